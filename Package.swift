@@ -1,0 +1,143 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every Swift module of ours is compiled with: a file shows its own coupling.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Animators are written as they are for iOS: Swift 5 mode, nothing isolated.
+let animator: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+/// A plugin exports its entry function and hides everything else.
+let exportsEntryOnly: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "--version-script=Plugins/plugin.version"])
+]
+
+let package = Package(
+  name: "transhost",
+  products: [
+    .executable(name: "transhost", targets: ["transhost"]),
+    .library(
+      name: "TransHost",
+      targets: [
+        "Geometry", "Animating", "Compositing", "Drawing", "Media", "ViewControllers",
+        "Transitioning", "PluginHosting", "PluginRegistry",
+      ]),
+    .library(name: "AnimatorKit", targets: ["AnimatorKit", "UIKit"]),
+    .library(name: "CTransHost", targets: ["CTransHost"]),
+    .library(name: "fold", type: .dynamic, targets: ["fold"]),
+    .library(name: "slide", type: .dynamic, targets: ["slide"]),
+    .library(name: "cross-dissolve", type: .dynamic, targets: ["cross-dissolve"]),
+  ],
+  traits: [
+    .trait(name: "Drawing", description: "Text and shapes in layers, with Pango and Cairo."),
+    .trait(name: "Media", description: "Pictures and films, in and out, with FFmpeg's libraries."),
+    .default(enabledTraits: ["Drawing", "Media"]),
+  ],
+  targets: [
+    // The C ABI and the libraries from outside.
+    .target(name: "CTransHost"),
+    .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
+    .systemLibrary(name: "CGetopt"),
+
+    // The engine.
+    .target(name: "Geometry", swiftSettings: strict),
+    .target(name: "Animating", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Compositing", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(
+      name: "Drawing",
+      dependencies: [
+        "Compositing", "Geometry", .target(name: "CCairo", condition: .when(traits: ["Drawing"])),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Media",
+      dependencies: [
+        "Compositing", "Geometry", .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
+      ],
+      swiftSettings: strict),
+
+    // The transition model.
+    .target(
+      name: "ViewControllers", dependencies: ["Animating", "Compositing", "Geometry"],
+      swiftSettings: strict),
+    .target(
+      name: "Transitioning",
+      dependencies: ["Animating", "Compositing", "Geometry", "ViewControllers"],
+      swiftSettings: strict),
+
+    // Plugins: hosting, registry and the SDK.
+    .target(
+      name: "PluginHosting",
+      dependencies: [
+        "CTransHost", "Animating", "Compositing", "Geometry", "Transitioning", "ViewControllers",
+      ],
+      swiftSettings: strict),
+    .target(name: "PluginRegistry", swiftSettings: strict),
+    .target(name: "AnimatorKit", dependencies: ["CTransHost"], swiftSettings: animator),
+    .target(name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: animator),
+    .target(
+      name: "fold", dependencies: ["AnimatorKit", "UIKit"], path: "Plugins/fold",
+      exclude: ["plugin.json"], swiftSettings: animator, linkerSettings: exportsEntryOnly),
+    .target(
+      name: "slide", dependencies: ["AnimatorKit", "UIKit"], path: "Plugins/slide",
+      exclude: ["plugin.json"], swiftSettings: animator, linkerSettings: exportsEntryOnly),
+    .target(
+      name: "cross-dissolve", dependencies: ["CTransHost"], path: "Plugins/cross-dissolve",
+      exclude: ["plugin.json"], linkerSettings: exportsEntryOnly),
+
+    // The command.
+    .executableTarget(
+      name: "transhost",
+      dependencies: [
+        "CGetopt", "Animating", "Compositing", "Drawing", "Geometry", "Media", "PluginHosting",
+        "PluginRegistry", "Transitioning", "ViewControllers",
+      ],
+      swiftSettings: strict),
+
+    // Tests.
+    .target(
+      name: "TestSupport", dependencies: ["Compositing", "Geometry", "Media"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"],
+      resources: [.copy("Oracles")], swiftSettings: strict),
+    .testTarget(
+      name: "AnimatingTests", dependencies: ["Animating", "Geometry", "TestSupport"],
+      resources: [.copy("Oracles")], swiftSettings: strict),
+    .testTarget(
+      name: "CompositingTests", dependencies: ["Compositing", "Geometry", "TestSupport"],
+      resources: [.copy("Oracles"), .copy("Golden")], swiftSettings: strict),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "Compositing", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Media", "Compositing", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ViewControllersTests",
+      dependencies: ["ViewControllers", "Animating", "Compositing", "Geometry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TransitioningTests",
+      dependencies: [
+        "Transitioning", "ViewControllers", "Animating", "Compositing", "Geometry", "TestSupport",
+      ],
+      resources: [.copy("Oracles")], swiftSettings: strict),
+    .testTarget(
+      name: "PluginRegistryTests", dependencies: ["PluginRegistry", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,1 @@
+const void *th_plugin_entry(void); const void *th_plugin_entry(void) { return 0; }

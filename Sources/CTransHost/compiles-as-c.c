@@ -1,0 +1,1 @@
+#include <transhost/transhost.h>
