@@ -40,7 +40,7 @@ let package = Package(
   ],
   targets: [
     // The C ABI and the libraries from outside.
-    .target(name: "CTransHost"),
+    .target(name: "CTransHost", exclude: ["signatures.inc"]),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",

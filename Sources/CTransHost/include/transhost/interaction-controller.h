@@ -1,0 +1,69 @@
+/* Interaction controllers: what drives an animation controller by hand.
+ * UIKit: UIViewControllerInteractiveTransitioning.
+ *
+ * They come from a factory of their own, or as an extension of an animation controller that is
+ * both. The host's own percent-driven controller needs neither: it scrubs any animator. */
+#ifndef TRANSHOST_INTERACTION_CONTROLLER_H
+#define TRANSHOST_INTERACTION_CONTROLLER_H
+
+#include "animation-controller.h"
+#include "host.h"
+#include "types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Asked of th_animation_controller_t.get_extension: a th_interaction_controller_t whose destroy
+ * is null, because it lives as long as the animation controller. */
+#define TH_EXT_INTERACTION_CONTROLLER "transhost.interaction-controller/1"
+
+typedef struct th_interaction_controller th_interaction_controller_t;
+
+struct th_interaction_controller {
+    uint32_t size; /* sizeof(th_interaction_controller_t) as the plugin was compiled */
+    uint32_t reserved;
+    void *plugin_data;
+
+    /* The last call to this instance; it frees it. Null in an extension. [main] */
+    void (*destroy)(const th_interaction_controller_t *self);
+
+    /* Called instead of animate_transition. Nothing advances by itself from here: the controller
+     * calls update, finish and cancel of th_host_transition_context_t. `animation_started` tells
+     * it that the host has started the animation controller already and holds it at 0, which is
+     * what percent-driven controllers want. UIKit: startInteractiveTransition(_:). [main] */
+    th_status_t (*start_interactive_transition)(const th_interaction_controller_t *self,
+                                                th_handle_t context, th_bool_t animation_started);
+
+    /* Writes the speed at which the rest runs after the interaction: above 0; 1 if null.
+     * UIKit: completionSpeed. [main] */
+    th_status_t (*completion_speed)(const th_interaction_controller_t *self, double *out_speed);
+
+    /* Writes UIKit's number of the curve for the rest (0 ease-in-out, 1 ease-in, 2 ease-out,
+     * 3 linear); 0 if null. UIKit: completionCurve. [main] */
+    th_status_t (*completion_curve)(const th_interaction_controller_t *self, uint32_t *out_curve);
+
+    /* Writes whether the transition starts by hand; true if null.
+     * UIKit: wantsInteractiveStart. [main] */
+    th_status_t (*wants_interactive_start)(const th_interaction_controller_t *self,
+                                           th_bool_t *out_wants);
+};
+
+#define TH_FACTORY_INTERACTION_CONTROLLERS "transhost.interaction-controllers/1"
+
+typedef struct th_interaction_controller_factory {
+    /* How many there are. [main] */
+    uint32_t (*get_count)(void);
+
+    /* The descriptor at `index`, null if there is none; its duration is 0. [main] */
+    const th_animator_descriptor_t *(*get_descriptor)(uint32_t index);
+
+    /* Makes an instance, null if it cannot. `id` ends with a zero. [main] */
+    const th_interaction_controller_t *(*create)(const th_host_t *host, const char *id);
+} th_interaction_controller_factory_t;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,131 @@
+/* Layers: what views are drawn with. Core Animation: CALayer.
+ *
+ * Properties are doubles by key, as with views. A set of a view's layer inside an animation
+ * bracket is animated, which is UIKit's behaviour; a layer without a view changes at once. */
+#ifndef TRANSHOST_LAYER_H
+#define TRANSHOST_LAYER_H
+
+#include "host.h"
+#include "types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    TH_LAYER_BOUNDS = 1,              /* 4 */
+    TH_LAYER_POSITION = 2,            /* 2 */
+    TH_LAYER_ANCHOR_POINT = 3,        /* 2, in units of the bounds; (0.5, 0.5) */
+    TH_LAYER_ANCHOR_POINT_Z = 4,      /* 1 */
+    TH_LAYER_Z_POSITION = 5,          /* 1; orders siblings, and moves along z */
+    TH_LAYER_TRANSFORM = 6,           /* 16 */
+    TH_LAYER_SUBLAYER_TRANSFORM = 7,  /* 16 */
+    TH_LAYER_OPACITY = 8,             /* 1, clamped to 0...1 */
+    TH_LAYER_HIDDEN = 9,              /* 1 */
+    TH_LAYER_BACKGROUND_COLOR = 10,   /* 4, or 0 numbers for none */
+    TH_LAYER_CORNER_RADIUS = 11,      /* 1, 0 or more */
+    TH_LAYER_MASKED_CORNERS = 12,     /* 1: bits 1 top left, 2 top right, 4 bottom left, 8 bottom right */
+    TH_LAYER_BORDER_WIDTH = 13,       /* 1, 0 or more */
+    TH_LAYER_BORDER_COLOR = 14,       /* 4, or 0 numbers for none */
+    TH_LAYER_MASKS_TO_BOUNDS = 15,    /* 1 */
+    TH_LAYER_DOUBLE_SIDED = 16,       /* 1 */
+    TH_LAYER_SHADOW_COLOR = 17,       /* 4, or 0 numbers for none */
+    TH_LAYER_SHADOW_OPACITY = 18,     /* 1 */
+    TH_LAYER_SHADOW_OFFSET = 19,      /* 2 */
+    TH_LAYER_SHADOW_RADIUS = 20,      /* 1, 0 or more */
+    TH_LAYER_CONTENTS_RECT = 21,      /* 4, in units of the contents */
+    TH_LAYER_CONTENTS_CENTER = 22,    /* 4, in units of the contents rect */
+    TH_LAYER_CONTENTS_GRAVITY = 23,   /* 1: TH_GRAVITY_... */
+    TH_LAYER_CONTENTS_SCALE = 24,     /* 1, above 0 */
+    TH_LAYER_FRAME = 25               /* 4, derived: Core Animation's frame */
+};
+
+enum {
+    TH_GRAVITY_RESIZE = 0,
+    TH_GRAVITY_RESIZE_ASPECT = 1,
+    TH_GRAVITY_RESIZE_ASPECT_FILL = 2,
+    TH_GRAVITY_CENTER = 3,
+    TH_GRAVITY_TOP = 4,
+    TH_GRAVITY_BOTTOM = 5,
+    TH_GRAVITY_LEFT = 6,
+    TH_GRAVITY_RIGHT = 7,
+    TH_GRAVITY_TOP_LEFT = 8,
+    TH_GRAVITY_TOP_RIGHT = 9,
+    TH_GRAVITY_BOTTOM_LEFT = 10,
+    TH_GRAVITY_BOTTOM_RIGHT = 11
+};
+
+/* Keys of properties that are handles. */
+enum {
+    TH_LAYER_MASK = 1,    /* a layer without a superlayer, or TH_NONE */
+    TH_LAYER_CONTENTS = 2 /* an image, or TH_NONE */
+};
+
+#define TH_EXT_LAYERS "transhost.layers/1"
+
+typedef struct th_host_layers {
+    /* Makes a layer without a superlayer. [main] */
+    th_status_t (*create)(const th_host_t *host, th_handle_t *out_layer);
+
+    /* Adds in front of the siblings. The layer of a view cannot be moved by these functions
+     * (TH_ERROR_INVALID_STATE): move the view. A cycle is TH_ERROR_INVALID_ARGUMENT. [main] */
+    th_status_t (*add_sublayer)(const th_host_t *host, th_handle_t layer, th_handle_t sublayer);
+
+    /* An index beyond the end means the end. [main] */
+    th_status_t (*insert_sublayer_at)(const th_host_t *host, th_handle_t layer,
+                                      th_handle_t sublayer, uint32_t index);
+
+    /* TH_ERROR_INVALID_ARGUMENT if `sibling` is not a sublayer of `layer`. [main] */
+    th_status_t (*insert_sublayer_above)(const th_host_t *host, th_handle_t layer,
+                                         th_handle_t sublayer, th_handle_t sibling);
+
+    /* TH_ERROR_INVALID_ARGUMENT if `sibling` is not a sublayer of `layer`. [main] */
+    th_status_t (*insert_sublayer_below)(const th_host_t *host, th_handle_t layer,
+                                         th_handle_t sublayer, th_handle_t sibling);
+
+    /* [main] */
+    th_status_t (*remove_from_superlayer)(const th_host_t *host, th_handle_t layer);
+
+    /* Gives the superlayer, or TH_NONE. [main] */
+    th_status_t (*get_superlayer)(const th_host_t *host, th_handle_t layer,
+                                  th_handle_t *out_layer);
+
+    /* As th_host_views_t.get_subviews. [main] */
+    th_status_t (*get_sublayers)(const th_host_t *host, th_handle_t layer,
+                                 th_handle_t *out_layers, uint32_t capacity, uint32_t *out_count);
+
+    /* Writes the property's model value. [main] */
+    th_status_t (*get_numbers)(const th_host_t *host, th_handle_t layer, uint32_t key,
+                               double *out_numbers, uint32_t capacity, uint32_t *out_count);
+
+    /* Writes what is on the screen now. Core Animation: presentation(). [main] */
+    th_status_t (*get_presentation_numbers)(const th_host_t *host, th_handle_t layer, uint32_t key,
+                                            double *out_numbers, uint32_t capacity,
+                                            uint32_t *out_count);
+
+    /* [main] */
+    th_status_t (*set_numbers)(const th_host_t *host, th_handle_t layer, uint32_t key,
+                               const double *numbers, uint32_t count);
+
+    /* Gives the handle, or TH_NONE. [main] */
+    th_status_t (*get_reference)(const th_host_t *host, th_handle_t layer, uint32_t key,
+                                 th_handle_t *out_handle);
+
+    /* [main] */
+    th_status_t (*set_reference)(const th_host_t *host, th_handle_t layer, uint32_t key,
+                                 th_handle_t handle);
+
+    /* [main] */
+    th_status_t (*get_name)(const th_host_t *host, th_handle_t layer, char *buffer,
+                            uint32_t capacity, uint32_t *out_length);
+
+    /* The name shows in traces. [main] */
+    th_status_t (*set_name)(const th_host_t *host, th_handle_t layer, const char *name,
+                            uint32_t length);
+} th_host_layers_t;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,123 @@
+/* The plain values that cross the line: statuses, handles, geometry, callbacks.
+ *
+ * Conventions, everywhere in this ABI:
+ * - lengths are points with y down, angles radians, times seconds on the host's clock,
+ *   colours sRGB with straight alpha, each component 0...1;
+ * - pixels are BGRA, 8 bits a channel, premultiplied, rows from the top;
+ * - matrices are 16 doubles in Core Animation's order m11, m12 ... m44 (row vectors), affine ones
+ *   are 6: a, b, c, d, tx, ty;
+ * - text is UTF-8 with its length in bytes; it needs no closing zero and holds none;
+ * - every function tells its thread: [main] is the thread that called th_entry_t.init,
+ *   [any] is every thread. A [main] function called elsewhere does nothing and returns
+ *   TH_ERROR_WRONG_THREAD;
+ * - pointers to arguments are read or written during the call only; nobody frees what the other
+ *   side allocated;
+ * - a NaN or an infinity among arguments is TH_ERROR_INVALID_ARGUMENT, unless the function says
+ *   otherwise.
+ *
+ * No re-entry: the host never calls a plugin that is inside a call to the host. Completions,
+ * ticks and queries come from the host's loop. Rationale: it lets the two sides live in two
+ * processes with one thread each, and spares both sides the bugs of mutual recursion. */
+#ifndef TRANSHOST_TYPES_H
+#define TRANSHOST_TYPES_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What became of a call. Zero is success; every other value means that the call did nothing,
+ * unless its function says otherwise. New statuses may come with a minor: treat an unknown one
+ * as a failure. */
+typedef int32_t th_status_t;
+
+enum {
+    TH_OK = 0,
+    /* The handle is stale, of another kind, of another plugin's, or was never given. */
+    TH_ERROR_INVALID_HANDLE = 1,
+    /* A value is out of range, not finite, or does not fit the key; a pointer is null. */
+    TH_ERROR_INVALID_ARGUMENT = 2,
+    /* There is no such key, view, animation or text. */
+    TH_ERROR_NOT_FOUND = 3,
+    /* This host, or this moment of the transition, has nothing to do it with. */
+    TH_ERROR_NOT_SUPPORTED = 4,
+    /* A [main] function was called on another thread. */
+    TH_ERROR_WRONG_THREAD = 5,
+    /* The transition has been completed before: the token is spent. */
+    TH_ERROR_ALREADY_COMPLETED = 6,
+    /* The object exists but is in a state in which this cannot be asked of it. */
+    TH_ERROR_INVALID_STATE = 7,
+    /* The caller's buffer is too small; the size that is needed has been written. */
+    TH_ERROR_BUFFER_TOO_SMALL = 8,
+    TH_ERROR_OUT_OF_MEMORY = 9,
+    /* A limit of the host's: handles, pixels, depth. */
+    TH_ERROR_LIMIT_EXCEEDED = 10,
+    /* The plugin itself failed (returned by plugins). */
+    TH_ERROR_FAILED = 11
+};
+
+/* 0 is false, everything else true. Rationale: C's bool has only two valid bytes, and a foreign
+ * third one would be undefined behaviour on the side that reads it. */
+typedef int32_t th_bool_t;
+
+/* An object of the host's: a number, never a pointer. 0 is TH_NONE, "no such thing".
+ *
+ * A handle that a call gives back is counted: the same object has the same handle, and each time
+ * that it is given back its count in the plugin rises by one. th_host_handles_t.release lowers it.
+ * While the count is above zero the object lives, whatever happens to it on the screen. All
+ * handles of a plugin's are dropped when the plugin is shut down. */
+typedef uint64_t th_handle_t;
+
+#define TH_NONE ((th_handle_t)0)
+
+/* Kinds of handles, as th_host_handles_t.get_kind tells them. */
+enum {
+    TH_KIND_NONE = 0,
+    TH_KIND_VIEW = 1,
+    TH_KIND_LAYER = 2,
+    TH_KIND_VIEW_CONTROLLER = 3,
+    TH_KIND_TRANSITION_CONTEXT = 4,
+    TH_KIND_IMAGE = 5,
+    TH_KIND_PROPERTY_ANIMATOR = 6,
+    TH_KIND_LAYER_ANIMATION = 7,
+    TH_KIND_DISPLAY_LINK = 8,
+    TH_KIND_GESTURE_RECOGNIZER = 9
+};
+
+typedef struct th_point {
+    double x, y;
+} th_point_t;
+
+typedef struct th_size {
+    double width, height;
+} th_size_t;
+
+typedef struct th_rect {
+    double x, y, width, height;
+} th_rect_t;
+
+typedef struct th_edge_insets {
+    double top, left, bottom, right;
+} th_edge_insets_t;
+
+/* Callbacks are triples. The host calls `invoke` as often as the function that took the triple
+ * says, with `user_data`; then it calls `destroy`, if it is not null, exactly once, also when
+ * `invoke` never ran. Both run on [main], from the host's loop. A function that returns an error
+ * has not taken the triple: the caller still owns `user_data`. */
+
+/* Runs exactly once, also when the transition is cancelled or torn down. */
+typedef struct th_completion {
+    uint32_t size; /* sizeof(th_completion_t) */
+    uint32_t reserved;
+    /* `finished` is false if the animations were interrupted, removed or run back. */
+    void (*invoke)(void *user_data, th_bool_t finished);
+    void *user_data;
+    void (*destroy)(void *user_data);
+} th_completion_t;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,23 @@
+/* The version of the ABI, and how two versions agree. */
+#ifndef TRANSHOST_VERSION_H
+#define TRANSHOST_VERSION_H
+
+/* The first four bytes of th_entry_t: "THST" read as a little-endian number. */
+#define TH_ENTRY_MAGIC 0x54534854u
+
+/* Raised when a released table or struct changes in a way that old binaries cannot bear.
+ * A host refuses a plugin of another major. */
+#define TH_ABI_MAJOR 1
+
+/* Raised when something is added: a table, a function at a table's end, a key, a status.
+ * A host refuses a plugin whose min_host_minor is above its own minor; it accepts every other
+ * minor of the same major, older and newer. */
+#define TH_ABI_MINOR 0
+
+/* Text longer than this, in bytes without the closing zero, is refused wherever it appears. */
+#define TH_TEXT_MAXIMUM 4096u
+
+/* Buffers of doubles in one call hold at most this many. */
+#define TH_NUMBERS_MAXIMUM 65536u
+
+#endif

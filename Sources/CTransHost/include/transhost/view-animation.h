@@ -1,0 +1,116 @@
+/* View animations as brackets.
+ *
+ * UIKit takes a block: animate(withDuration:animations:). Here the plugin opens a bracket, sets
+ * properties, and closes it. Rationale: so the host never has to call into a plugin that is
+ * calling it. An SDK makes UIKit's blocks of these in two lines.
+ *
+ * Brackets nest, and close in the order opposite to that of opening. Those that are still open
+ * when a plugin's function returns are closed by the host, which names the plugin. */
+#ifndef TRANSHOST_VIEW_ANIMATION_H
+#define TRANSHOST_VIEW_ANIMATION_H
+
+#include "host.h"
+#include "types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Option bits, UIKit's numbers (UIView.AnimationOptions, UIView.KeyframeAnimationOptions). */
+enum {
+    TH_ANIMATION_LAYOUT_SUBVIEWS = 1,
+    TH_ANIMATION_ALLOW_USER_INTERACTION = 2,
+    TH_ANIMATION_BEGIN_FROM_CURRENT_STATE = 4,
+    TH_ANIMATION_REPEAT = 8,
+    TH_ANIMATION_AUTOREVERSE = 16,
+    TH_ANIMATION_OVERRIDE_INHERITED_DURATION = 32,
+    TH_ANIMATION_OVERRIDE_INHERITED_CURVE = 64,
+    TH_ANIMATION_ALLOW_ANIMATED_CONTENT = 128,
+    TH_ANIMATION_SHOW_HIDE_TRANSITION_VIEWS = 256,
+    TH_ANIMATION_OVERRIDE_INHERITED_OPTIONS = 512,
+    TH_ANIMATION_CURVE_EASE_IN_OUT = 0 << 16,
+    TH_ANIMATION_CURVE_EASE_IN = 1 << 16,
+    TH_ANIMATION_CURVE_EASE_OUT = 2 << 16,
+    TH_ANIMATION_CURVE_LINEAR = 3 << 16,
+    /* For keyframes. */
+    TH_ANIMATION_CALCULATION_LINEAR = 0 << 10,
+    TH_ANIMATION_CALCULATION_DISCRETE = 1 << 10,
+    TH_ANIMATION_CALCULATION_PACED = 2 << 10,
+    TH_ANIMATION_CALCULATION_CUBIC = 3 << 10,
+    TH_ANIMATION_CALCULATION_CUBIC_PACED = 4 << 10
+};
+
+/* What decides the pace. */
+enum {
+    TH_TIMING_OPTIONS = 0,        /* the curve bits of `options` */
+    TH_TIMING_CUBIC = 1,          /* numbers: x1, y1, x2, y2 of the curve; x in 0...1 */
+    TH_TIMING_SPRING_RATIO = 2,   /* damping ratio (above 0), initial velocity (1 = the distance
+                                     in a second); settles within the duration */
+    TH_TIMING_SPRING_PHYSICAL = 3 /* mass, stiffness, damping, initial velocity; its settling time
+                                     replaces the duration */
+};
+
+typedef struct th_timing {
+    uint32_t size; /* sizeof(th_timing_t) */
+    uint32_t kind; /* TH_TIMING_... */
+    uint32_t options;
+    uint32_t reserved;
+    double numbers[4];
+} th_timing_t;
+
+typedef struct th_view_animation {
+    uint32_t size; /* sizeof(th_view_animation_t) */
+    uint32_t reserved;
+    double duration; /* seconds, up to 86400; 0 or less applies values at once */
+    double delay;    /* seconds, up to 86400; less than 0 counts as 0 */
+    th_timing_t timing;
+} th_view_animation_t;
+
+#define TH_EXT_VIEW_ANIMATIONS "transhost.view-animations/1"
+
+typedef struct th_host_view_animations {
+    /* Opens a bracket: properties that are set until end are animated.
+     * UIKit: animate(withDuration:delay:options:animations:completion:) and its spring forms.
+     * TH_ERROR_LIMIT_EXCEEDED beyond 64 open brackets. [main] */
+    th_status_t (*begin)(const th_host_t *host, const th_view_animation_t *animation);
+
+    /* Opens a bracket for keyframes. Properties that are set outside a key take the whole
+     * duration. UIKit: animateKeyframes(withDuration:delay:options:animations:completion:). [main] */
+    th_status_t (*begin_keyframes)(const th_host_t *host, const th_view_animation_t *animation);
+
+    /* Opens a key: start and duration are fractions of the whole, 0...1.
+     * TH_ERROR_INVALID_STATE if the innermost bracket is not for keyframes.
+     * UIKit: addKeyframe(withRelativeStartTime:relativeDuration:animations:). [main] */
+    th_status_t (*begin_keyframe)(const th_host_t *host, double relative_start,
+                                  double relative_duration);
+
+    /* Closes a key. [main] */
+    th_status_t (*end_keyframe)(const th_host_t *host);
+
+    /* Closes a bracket of begin or begin_keyframes. `completion` may be null; else it runs exactly
+     * once, never before this function has returned. TH_ERROR_INVALID_STATE if none is open.
+     * [main] */
+    th_status_t (*end)(const th_host_t *host, const th_completion_t *completion);
+
+    /* Opens a bracket in which nothing is animated. UIKit: performWithoutAnimation(_:). [main] */
+    th_status_t (*begin_without_animation)(const th_host_t *host);
+
+    /* Closes it. [main] */
+    th_status_t (*end_without_animation)(const th_host_t *host);
+
+    /* UIKit: setAnimationsEnabled(_:). Holds until the plugin's transition is over. [main] */
+    th_status_t (*set_animations_enabled)(const th_host_t *host, th_bool_t enabled);
+
+    /* UIKit: areAnimationsEnabled. [main] */
+    th_status_t (*get_animations_enabled)(const th_host_t *host, th_bool_t *out_enabled);
+
+    /* Writes the duration of the innermost open bracket, 0 if there is none.
+     * UIKit: inheritedAnimationDuration. [main] */
+    th_status_t (*get_inherited_duration)(const th_host_t *host, double *out_duration);
+} th_host_view_animations_t;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

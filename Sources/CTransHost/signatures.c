@@ -1,0 +1,112 @@
+#include <stddef.h>
+#include <transhost/private/signatures.h>
+
+/* An argument is written as a pair (KIND, type); TYPE turns it into its C type for the check,
+ * ROW into its row. */
+#define TYPE_HOST(t) const th_host_t *
+#define TYPE_SELF(t) const t *
+#define TYPE_HANDLE(t) th_handle_t
+#define TYPE_F64(t) double
+#define TYPE_U32(t) uint32_t
+#define TYPE_I32(t) int32_t
+#define TYPE_U64(t) uint64_t
+#define TYPE_I64(t) int64_t
+#define TYPE_ID(t) const char *
+#define TYPE_IN(t) const t *
+#define TYPE_OUT(t) t *
+#define TYPE_IN_ARRAY(t) const t *
+#define TYPE_OUT_ARRAY(t) t *
+#define TYPE_CALLBACK(t) const t *
+#define TYPE_VOID(t) void
+#define TYPE_STATUS(t) th_status_t
+#define TYPE_POINTER(t) const t *
+#define TYPE_TABLE(t) const void *
+enum { TH_ARGUMENT_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is not known */
+#define TYPE_(kind, type) TYPE_##kind(type)
+#define TYPE(pair) TYPE_ pair
+
+#define ROW_(kind, type) {TH_ARGUMENT_##kind, (uint32_t)sizeof(type)}
+#define ROW(pair) ROW_ pair
+
+#define HOST (HOST, char)
+#define HANDLE (HANDLE, th_handle_t)
+#define F64 (F64, double)
+#define U32 (U32, uint32_t)
+#define I32 (I32, int32_t)
+#define U64 (U64, uint64_t)
+#define I64 (I64, int64_t)
+#define ID (ID, char)
+#define STATUS (STATUS, th_status_t)
+#define NOTHING (VOID, char)
+#define SELF(type) (SELF, type)
+#define IN(type) (IN, type)
+#define OUT(type) (OUT, type)
+#define IN_ARRAY(type) (IN_ARRAY, type)
+#define OUT_ARRAY(type) (OUT_ARRAY, type)
+#define CALLBACK(type) (CALLBACK, type)
+#define POINTER(type) (POINTER, type)
+#define TABLE (TABLE, char)
+
+#define EACH_1(f, a) f(a)
+#define EACH_2(f, a, ...) f(a), EACH_1(f, __VA_ARGS__)
+#define EACH_3(f, a, ...) f(a), EACH_2(f, __VA_ARGS__)
+#define EACH_4(f, a, ...) f(a), EACH_3(f, __VA_ARGS__)
+#define EACH_5(f, a, ...) f(a), EACH_4(f, __VA_ARGS__)
+#define EACH_6(f, a, ...) f(a), EACH_5(f, __VA_ARGS__)
+#define EACH_7(f, a, ...) f(a), EACH_6(f, __VA_ARGS__)
+#define EACH_8(f, a, ...) f(a), EACH_7(f, __VA_ARGS__)
+#define CHOOSE(a, b, c, d, e, f, g, h, n, ...) n
+#define COUNT(...) CHOOSE(__VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, 0)
+#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
+#define EACH(f, ...) JOIN(EACH_, COUNT(__VA_ARGS__))(f, __VA_ARGS__)
+
+/* The whole list, once; X is applied to each row. */
+#include "signatures.inc"
+
+/* A row that does not say what its header says stops the compiler here. */
+#define CHECK(table, id, member, result, ...)                                                     \
+    _Static_assert(_Generic(((const table *)0)->member,                                           \
+                       TYPE(result) (*)(EACH(TYPE, __VA_ARGS__)): 1,                              \
+                       default: 0),                                                               \
+                   #table "." #member " differs from its header");
+#define CHECK_0(table, id, member, result)                                                        \
+    _Static_assert(_Generic(((const table *)0)->member, TYPE(result) (*)(void): 1, default: 0),   \
+                   #table "." #member " differs from its header");
+SIGNATURES(CHECK, CHECK_0)
+
+#define DESCRIBE(table, id, member, result, ...)                                                  \
+    {#table, id, #member, (uint32_t)offsetof(table, member), COUNT(__VA_ARGS__), ROW(result),     \
+     {EACH(ROW, __VA_ARGS__)}},
+#define DESCRIBE_0(table, id, member, result)                                                     \
+    {#table, id, #member, (uint32_t)offsetof(table, member), 0, ROW(result), {{0, 0}}},
+
+static const th_signature_t signatures[] = {SIGNATURES(DESCRIBE, DESCRIBE_0)};
+
+/* Every table consists of nothing but functions (instances: of a head and functions), so its size
+ * says how many rows it must have. */
+#define TALLY(table, id, member, result, ...) +1
+#define TALLY_0(table, id, member, result) +1
+#define FUNCTIONS_IN_HOST_TABLES                                                                  \
+    ((sizeof(th_host_handles_t) + sizeof(th_host_views_t) + sizeof(th_host_layers_t) +            \
+      sizeof(th_host_view_animations_t) + sizeof(th_host_property_animators_t) +                  \
+      sizeof(th_host_layer_animations_t) + sizeof(th_host_transition_context_t) +                 \
+      sizeof(th_host_view_controllers_t) + sizeof(th_host_display_link_t) +                       \
+      sizeof(th_host_snapshot_t) + sizeof(th_host_pixels_t) + sizeof(th_host_filter_t) +          \
+      sizeof(th_host_random_t) + sizeof(th_host_log_t) + sizeof(th_host_accessibility_t) +        \
+      sizeof(th_host_thread_check_t) + sizeof(th_host_gestures_t) + sizeof(th_host_actions_t)) /  \
+     sizeof(void (*)(void)))
+#define FUNCTIONS_ELSEWHERE                                                                       \
+    ((sizeof(th_animation_controller_factory_t) + sizeof(th_interaction_controller_factory_t) +   \
+      sizeof(th_animation_controller_t) - offsetof(th_animation_controller_t, destroy) +          \
+      sizeof(th_interaction_controller_t) - offsetof(th_interaction_controller_t, destroy) +      \
+      sizeof(th_entry_t) - offsetof(th_entry_t, init) + sizeof(th_host_t) -                       \
+      offsetof(th_host_t, get_extension)) /                                                       \
+     sizeof(void (*)(void)))
+_Static_assert((0 SIGNATURES(TALLY, TALLY_0)) == FUNCTIONS_IN_HOST_TABLES + FUNCTIONS_ELSEWHERE,
+               "a function has no row, or two");
+
+const th_signature_t *th_signatures(uint32_t *out_count) {
+    *out_count = (uint32_t)(sizeof signatures / sizeof signatures[0]);
+    return signatures;
+}
