@@ -1,0 +1,133 @@
+extension Layer {
+  /// Puts a layer in front of all others in this one.
+  ///
+  /// - Parameter layer: Taken from where it was, if it was somewhere.
+  /// - Returns: `false`, with nothing changed, if this layer is that layer or lies inside it.
+  @discardableResult
+  public func addSublayer(_ layer: Layer) -> Bool {
+    insert(layer, at: .max)
+  }
+
+  /// Puts a layer at a place in the order from back to front.
+  ///
+  /// - Parameters:
+  ///   - layer: Taken from where it was first, also from this layer's list.
+  ///   - index: The place in the list without it; brought into its range.
+  /// - Returns: `false`, with nothing changed, if this layer is that layer or lies inside it.
+  @discardableResult
+  public func insert(_ layer: Layer, at index: Int) -> Bool {
+    guard !isInside(layer) else { return false }
+    layer.detach()
+    sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
+    layer.superlayer = self
+    return true
+  }
+
+  /// Puts a layer just in front of another.
+  ///
+  /// - Parameters:
+  ///   - layer: Taken from where it was first.
+  ///   - sibling: A sublayer of this layer.
+  /// - Returns: `false`, with nothing changed, if the sibling is not in this layer or is the layer,
+  ///   or if this layer lies inside the layer.
+  @discardableResult
+  public func insert(_ layer: Layer, above sibling: Layer) -> Bool {
+    insert(layer, beside: sibling, distance: 1)
+  }
+
+  /// Puts a layer just behind another.
+  ///
+  /// - Parameters:
+  ///   - layer: Taken from where it was first.
+  ///   - sibling: A sublayer of this layer.
+  /// - Returns: `false`, with nothing changed, if the sibling is not in this layer or is the layer,
+  ///   or if this layer lies inside the layer.
+  @discardableResult
+  public func insert(_ layer: Layer, below sibling: Layer) -> Bool {
+    insert(layer, beside: sibling, distance: 0)
+  }
+
+  /// Puts one layer in the place of another.
+  ///
+  /// - Parameters:
+  ///   - old: A sublayer of this layer; leaves it.
+  ///   - new: Taken from where it was first.
+  /// - Returns: `false`, with nothing changed, if the old one is not in this layer, or if this layer
+  ///   lies inside the new one. Replacing a layer by itself changes nothing and succeeds.
+  @discardableResult
+  public func replace(_ old: Layer, with new: Layer) -> Bool {
+    guard old.superlayer === self, !isInside(new) else { return false }
+    if old === new { return true }
+    guard insert(new, above: old) else { return false }
+    old.detach()
+    return true
+  }
+
+  /// Takes the layer out of its superlayer, or out of its place as a mask.
+  public func removeFromSuperlayer() {
+    detach()
+  }
+
+  /// Moves a sublayer in front of its siblings; a layer that is not in this one is left alone.
+  public func bringToFront(_ layer: Layer) {
+    guard layer.superlayer === self else { return }
+    insert(layer, at: .max)
+  }
+
+  /// Moves a sublayer behind its siblings; a layer that is not in this one is left alone.
+  public func sendToBack(_ layer: Layer) {
+    guard layer.superlayer === self else { return }
+    insert(layer, at: 0)
+  }
+
+  /// The layer whose alpha cuts out this layer and all in it; in this layer's coordinates.
+  ///
+  /// Setting takes the mask from where it was. A mask that is this layer, or that this layer lies
+  /// inside of, is refused: the mask stays what it was.
+  public var mask: Layer? {
+    get { storedMask }
+    set {
+      guard newValue !== storedMask else { return }
+      if let newValue {
+        guard !isInside(newValue) else { return }
+        newValue.detach()
+      }
+      storedMask?.maskedLayer = nil
+      storedMask = newValue
+      newValue?.maskedLayer = self
+    }
+  }
+
+  /// Whether this layer is another or lies somewhere inside it, be it through a mask.
+  public func isInside(_ other: Layer) -> Bool {
+    if self === other { return true }
+    // Most layers that are put somewhere are still empty, and nothing lies inside those.
+    guard !other.sublayers.isEmpty || other.storedMask != nil else { return false }
+    var layer = superlayer ?? maskedLayer
+    while let ancestor = layer {
+      if ancestor === other { return true }
+      layer = ancestor.superlayer ?? ancestor.maskedLayer
+    }
+    return false
+  }
+
+  private func insert(_ layer: Layer, beside sibling: Layer, distance: Int) -> Bool {
+    guard sibling.superlayer === self, sibling !== layer, !isInside(layer) else { return false }
+    layer.detach()
+    guard let place = sublayers.firstIndex(where: { $0 === sibling }) else { return false }
+    return insert(layer, at: place + distance)
+  }
+
+  private func detach() {
+    if let superlayer {
+      if let place = superlayer.sublayers.lastIndex(where: { $0 === self }) {
+        superlayer.sublayers.remove(at: place)
+      }
+      self.superlayer = nil
+    }
+    if let maskedLayer {
+      maskedLayer.storedMask = nil
+      self.maskedLayer = nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A node of the retained tree that is drawn.
+///
+/// A layer has the properties that were set (`model`) and, while something moves it, those that are
+/// shown (`presentation`). A layer belongs to at most one place: a list of sublayers or another
+/// layer's mask; putting it elsewhere takes it from there. A layer is never put inside itself.
+///
+/// A tree belongs to one thread at a time; layers are not `Sendable`. A layer keeps its sublayers
+/// and its mask alive, not its superlayer. Trees may be of any depth.
+public final class Layer {
+  /// What was set.
+  public var model: LayerProperties
+  /// What is shown now, where that differs from what was set; written by the animation engine.
+  public var presentation: LayerProperties?
+  /// A name for people: in traces and logs.
+  public var name: String?
+  /// Whom the layer draws for, a view for instance; not kept alive.
+  public weak var owner: AnyObject?
+
+  /// The layer that this one is in; `nil` at the root, and for a mask.
+  public internal(set) weak var superlayer: Layer?
+  /// The layers in this one, from back to front where their z positions are equal.
+  public internal(set) var sublayers: [Layer] = []
+
+  /// The layer that this one is the mask of.
+  public internal(set) weak var maskedLayer: Layer?
+  var storedMask: Layer?
+
+  /// Makes a layer that is in no tree.
+  public init(_ properties: LayerProperties = LayerProperties()) {
+    model = properties
+  }
+
+  /// What is drawn: the presentation if there is one, else the model.
+  public var current: LayerProperties {
+    presentation ?? model
+  }
+
+  deinit {
+    dismantle()
+  }
+
+  /// Releases what is below without recursion, so that no depth overflows the stack.
+  private func dismantle() {
+    guard storedMask != nil || !sublayers.isEmpty else { return }
+    var doomed = sublayers
+    sublayers = []
+    if let mask = storedMask {
+      doomed.append(mask)
+      storedMask = nil
+    }
+    while var layer = doomed.popLast() {
+      // A layer that someone else holds keeps what is in it.
+      guard isKnownUniquelyReferenced(&layer) else { continue }
+      doomed.append(contentsOf: layer.sublayers)
+      layer.sublayers = []
+      if let mask = layer.storedMask {
+        doomed.append(mask)
+        layer.storedMask = nil
+      }
+    }
+  }
+}

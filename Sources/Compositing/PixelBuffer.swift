@@ -1,0 +1,155 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import Synchronization
+
+/// A picture in memory: rows of BGRA pixels, 8 bits a channel, premultiplied, sRGB.
+///
+/// Rows lie top to bottom, `bytesPerRow` apart; the memory is aligned to 64 bytes. The buffer owns
+/// its memory.
+///
+/// - Important: A buffer that is some layer's contents is not changed any more: renderers on other
+///   threads may be reading it. Before that, one thread at a time may write. This is why the class
+///   can be `Sendable`.
+public final class PixelBuffer: @unchecked Sendable {
+  /// The number of pixels in a row, at least 1.
+  public let width: Int
+  /// The number of rows, at least 1.
+  public let height: Int
+  /// The distance from one row to the next in bytes; at least `4 * width`, a multiple of 64.
+  public let bytesPerRow: Int
+
+  /// The largest width and height of a buffer in pixels.
+  public static let maximumDimension = 65_535
+  /// The largest number of bytes that one buffer takes.
+  public static let maximumByteCount = 1 << 31
+
+  let base: UnsafeMutableRawPointer
+  /// What is derived from the pixels when it is first asked for: the smaller pictures.
+  let derived = Mutex<Pyramid?>(nil)
+
+  /// Makes a transparent picture.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels in a row, 1 to `maximumDimension`.
+  ///   - height: Rows, 1 to `maximumDimension`.
+  /// - Throws: `PixelBufferError.invalidSize` for other sizes, or if the picture would take more
+  ///   than `maximumByteCount`; `.outOfMemory` if the system has no room for it.
+  public init(width: Int, height: Int) throws(PixelBufferError) {
+    guard (1...Self.maximumDimension).contains(width), (1...Self.maximumDimension).contains(height)
+    else { throw .invalidSize(width: width, height: height) }
+    let bytesPerRow = (width * 4 + 63) & ~63
+    let count = bytesPerRow * height
+    guard count <= Self.maximumByteCount else {
+      throw .invalidSize(width: width, height: height)
+    }
+    var memory: UnsafeMutableRawPointer?
+    guard posix_memalign(&memory, 64, count) == 0, let memory else {
+      throw .outOfMemory(bytes: count)
+    }
+    memset(memory, 0, count)
+    self.base = memory
+    self.width = width
+    self.height = height
+    self.bytesPerRow = bytesPerRow
+  }
+
+  /// Makes one transparent pixel, which can always be had.
+  init(transparentPixel: ()) {
+    width = 1
+    height = 1
+    bytesPerRow = 64
+    base = .allocate(byteCount: 64, alignment: 64)
+    memset(base, 0, 64)
+  }
+
+  deinit {
+    free(base)
+  }
+
+  /// Lends the bytes for reading.
+  ///
+  /// The pointer is good only inside the closure; row *y* begins at `y * bytesPerRow`.
+  public func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(UnsafeRawBufferPointer(start: base, count: bytesPerRow * height))
+  }
+
+  /// Lends the bytes for writing.
+  ///
+  /// The pointer is good only inside the closure; row *y* begins at `y * bytesPerRow`. Colours have
+  /// to be premultiplied: a colour above its alpha is drawn saturated, never out of memory.
+  public func withUnsafeMutableBytes<Result, Failure: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    derived.withLock { $0 = nil }
+    return try body(UnsafeMutableRawBufferPointer(start: base, count: bytesPerRow * height))
+  }
+}
+
+/// Why a pixel buffer could not be made.
+public enum PixelBufferError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A side is not in 1...`PixelBuffer.maximumDimension`, or both together are too large.
+  case invalidSize(width: Int, height: Int)
+  /// The system has no room for so many bytes.
+  case outOfMemory(bytes: Int)
+
+  /// One plain sentence.
+  public var description: String {
+    switch self {
+    case .invalidSize(let width, let height):
+      "A picture of \(width) x \(height) pixels cannot be made: each side has to be 1 to "
+        + "\(PixelBuffer.maximumDimension), and the whole at most 2 GiB."
+    case .outOfMemory(let bytes):
+      "There is no memory for a picture of \(bytes) bytes."
+    }
+  }
+}
+
+// Two buffers are equal when they are the same buffer: contents are compared by identity, as layers
+// share pictures and never copy them.
+extension PixelBuffer: Hashable {
+  /// Whether two references are the same buffer.
+  public static func == (a: PixelBuffer, b: PixelBuffer) -> Bool { a === b }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension PixelBuffer {
+  /// The pixel at a place; a place outside the picture gives a transparent pixel.
+  public func pixel(x: Int, y: Int) -> Pixel {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return .clear }
+    return Pixel(packed: row(y)[x])
+  }
+
+  /// Sets one pixel; a place outside the picture is left out.
+  public func setPixel(_ pixel: Pixel, x: Int, y: Int) {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return }
+    derived.withLock { $0 = nil }
+    row(y)[x] = pixel.packed
+  }
+
+  /// Sets every pixel to one colour.
+  public func fill(_ color: Color) {
+    derived.withLock { $0 = nil }
+    let value = color.pixel.packed
+    for y in 0..<height {
+      row(y).update(repeating: value, count: width)
+    }
+  }
+
+  /// Whether two pictures have the same size and the same pixels.
+  public func hasSamePixels(as other: PixelBuffer) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    return (0..<height).allSatisfy { memcmp(row($0), other.row($0), width * 4) == 0 }
+  }
+
+  /// The first pixel of a row.
+  @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    (base + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+  }
+}
