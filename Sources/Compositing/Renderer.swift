@@ -1,4 +1,20 @@
+import Geometry
+
 /// Draws layer trees into pixel buffers: the plain reference renderer.
+///
+/// The rules, which every faster renderer has to keep to the byte:
+/// - Blending is source over in sRGB on premultiplied bytes; a product is x·y/255 rounded to nearest.
+/// - A layer is projected on its superlayer's plane and drawn there (Core Animation's rule for all
+///   but transform layers); siblings are painted by z position, then in their order.
+/// - A layer with an opacity below 1 that draws more than one thing, with a mask, or with a clip that
+///   is not made of whole pixels, is drawn as a group and composed once.
+/// - Edges are covered by exact area; edges between pixels leave no trace. A picture moved by whole
+///   pixels is copied; else samples are bilinear, and filtered where the picture is made smaller
+///   than half.
+/// - What lies behind the eye of a perspective is cut away.
+/// - Values that are not finite make a layer invisible (its geometry) or count as none (lengths,
+///   opacities). Blurs go up to `Filter.maximumBlurRadius`; filters and shadows may lie 64 deep in
+///   one another.
 ///
 /// The same tree gives the same bytes, whatever the number of threads.
 public struct Renderer: Sendable {
@@ -12,9 +28,7 @@ public struct Renderer: Sendable {
   public init(threads: Int = Renderer.processorCount) {
     self.threads = min(max(threads, 1), 256)
   }
-}
 
-extension Renderer {
   /// Draws a layer and all in it.
   ///
   /// The layer's own bounds become the picture: its bounds' origin is the top-left corner, one point
@@ -30,11 +44,32 @@ extension Renderer {
   ///   - scale: Pixels to a point; where it is not finite or not positive, only the background is
   ///     drawn.
   ///   - background: What lies behind the layer.
-  ///   - target: Where to.
+  ///   - target: Where to; must not be the contents of a layer in the tree.
   public func render(
     _ root: Layer, size: (width: Int, height: Int), scale: Double, background: Color,
     into target: PixelBuffer
   ) {
-    target.fill(background)
+    let origin = root.current.bounds.origin
+    draw(
+      root, extent: .whole, origin: origin, scale: scale, background: background,
+      size: (min(size.width, target.width), min(size.height, target.height)), into: target)
+  }
+
+  /// Draws a layer so that a point of its coordinates lies at the target's top-left corner.
+  func draw(
+    _ layer: Layer, extent: Flattener.Extent, origin: Point, scale: Double, background: Color,
+    size: (width: Int, height: Int), into target: PixelBuffer
+  ) {
+    let rect = IntRect(x0: 0, y0: 0, x1: size.width, y1: size.height)
+    guard !rect.isEmpty else { return }
+    var list = DisplayList()
+    if scale > 0, scale.isFinite {
+      let map = Homography(
+        scaleX: scale, y: scale, thenX: -origin.x * scale, y: -origin.y * scale)
+      list = Flattener.displayList(of: layer, extent: extent, map: map, visible: rect)
+    }
+    target.invalidateDerived()
+    Rasterizer(threads: threads).draw(
+      list, on: target, rect: rect, background: background.pixel.packed)
   }
 }

@@ -15,21 +15,29 @@ extension Renderer {
 
 /// Runs a piece of work for each number below `count`, on up to `threads` threads.
 ///
-/// Returns when all are done. Which thread does which is fixed (each takes every `threads`-th), and
-/// nothing may depend on it.
-func forEachConcurrently(
-  count: Int, threads: Int, _ body: @Sendable (_ index: Int, _ worker: Int) -> Void
+/// Returns when all are done. Each thread makes a state of its own first. Which thread does which
+/// piece is fixed (each takes every `threads`-th), and nothing may depend on it.
+func forEachConcurrently<State>(
+  count: Int, threads: Int, state: @Sendable () -> State,
+  _ body: @Sendable (_ index: Int, _ state: inout State) -> Void
 ) {
   let workers = min(threads, count)
-  guard workers > 1 else {
-    for index in 0..<max(count, 0) { body(index, 0) }
-    return
-  }
-  DispatchQueue.concurrentPerform(iterations: workers) { worker in
-    var index = worker
-    while index < count {
-      body(index, worker)
-      index += workers
+  @Sendable func work(_ worker: Int) {
+    var own = state()
+    for index in stride(from: worker, to: count, by: workers) {
+      body(index, &own)
     }
   }
+  if workers == 1 {
+    work(0)
+  } else if workers > 1 {
+    DispatchQueue.concurrentPerform(iterations: workers, execute: work)
+  }
+}
+
+/// Runs a piece of work for each number below `count`, on up to `threads` threads.
+func forEachConcurrently(
+  count: Int, threads: Int, _ body: @Sendable (_ index: Int) -> Void
+) {
+  forEachConcurrently(count: count, threads: threads, state: {}) { index, _ in body(index) }
 }

@@ -85,7 +85,7 @@ public final class PixelBuffer: @unchecked Sendable {
   public func withUnsafeMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    derived.withLock { $0 = nil }
+    invalidateDerived()
     return try body(UnsafeMutableRawBufferPointer(start: base, count: bytesPerRow * height))
   }
 }
@@ -129,13 +129,13 @@ extension PixelBuffer {
   /// Sets one pixel; a place outside the picture is left out.
   public func setPixel(_ pixel: Pixel, x: Int, y: Int) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
-    derived.withLock { $0 = nil }
+    invalidateDerived()
     row(y)[x] = pixel.packed
   }
 
   /// Sets every pixel to one colour.
   public func fill(_ color: Color) {
-    derived.withLock { $0 = nil }
+    invalidateDerived()
     let value = color.pixel.packed
     for y in 0..<height {
       row(y).update(repeating: value, count: width)
@@ -146,6 +146,11 @@ extension PixelBuffer {
   public func hasSamePixels(as other: PixelBuffer) -> Bool {
     guard width == other.width, height == other.height else { return false }
     return (0..<height).allSatisfy { memcmp(row($0), other.row($0), width * 4) == 0 }
+  }
+
+  /// Forgets what was derived from the pixels, before they change.
+  func invalidateDerived() {
+    derived.withLock { $0 = nil }
   }
 
   /// The first pixel of a row.

@@ -1,0 +1,46 @@
+/// Commands that are being written: keeps the extent of every group that is open.
+struct CommandList {
+  var commands: [Command] = []
+  /// How many masks are open: a mask does not make the group that it cuts larger.
+  var isMasking = 0
+  /// The pixels that everything written so far may change.
+  var extent = IntRect.empty
+  private var groups: [(masking: Int, outer: IntRect)] = []
+
+  mutating func append(_ draw: Draw) {
+    guard !draw.bounds.isEmpty, draw.opacity > 0 else { return }
+    commands.append(.draw(draw))
+    grow(by: draw.bounds)
+  }
+
+  /// Begins a group.
+  ///
+  /// - Parameter bounds: The most that the group may change; made smaller when the group ends.
+  /// - Returns: Where the group begins, for `popGroup`.
+  mutating func pushGroup(bounds: IntRect) -> Int {
+    groups.append((isMasking, extent))
+    extent = .empty
+    commands.append(.pushGroup(bounds: bounds, end: 0))
+    return commands.count - 1
+  }
+
+  mutating func popGroup(from start: Int, opacity: UInt8, clip: Polygon?) {
+    guard let group = groups.popLast() else { return }
+    var inner = extent
+    if let clip { inner = inner.intersection(clip.bounds) }
+    extent = group.outer
+    guard !inner.isEmpty else {
+      commands.removeSubrange(start...)
+      return
+    }
+    commands[start] = .pushGroup(bounds: inner, end: commands.count)
+    commands.append(.popGroup(opacity: opacity, clip: clip))
+    grow(by: inner)
+  }
+
+  private mutating func grow(by bounds: IntRect) {
+    if isMasking == (groups.last?.masking ?? 0) {
+      extent = extent.union(bounds)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Geometry
+
+/// Where a layer's contents lie, and which part of them.
+struct ContentsLayout {
+  private let buffer: PixelBuffer
+  /// The rectangle that the contents fill, in the layer's coordinates.
+  let rect: Rect
+  /// Whether that is exactly the bounds.
+  let fillsBounds: Bool
+  /// The part of the picture that is shown, in its pixels.
+  private let source: PixelFrame
+  private let columns: NineParts?
+  private let rows: NineParts?
+
+  /// `nil` if there are no contents, or nothing of them can be shown.
+  init?(_ layer: LayerProperties) {
+    guard let buffer = layer.contents else { return nil }
+    let part = layer.contentsRect
+    let source = PixelFrame(
+      x: part.minX * Double(buffer.width), y: part.minY * Double(buffer.height),
+      width: part.width * Double(buffer.width), height: part.height * Double(buffer.height))
+    guard source.x.isFinite, source.y.isFinite, source.width > 0, source.height > 0,
+      source.width.isFinite, source.height.isFinite
+    else { return nil }
+    let scale = layer.contentsScale > 0 && layer.contentsScale.isFinite ? layer.contentsScale : 1
+    let size = Size(width: source.width / scale, height: source.height / scale)
+    self.buffer = buffer
+    self.source = source
+    rect = layer.contentsGravity.place(size, in: layer.bounds)
+    fillsBounds = rect == layer.bounds
+    let center = layer.contentsCenter
+    guard layer.contentsGravity.resizes, center != Rect(x: 0, y: 0, width: 1, height: 1) else {
+      (columns, rows) = (nil, nil)
+      return
+    }
+    columns = NineParts(
+      source: (source.x, source.width), center: (center.minX, center.width), scale: scale,
+      drawn: (rect.minX, rect.width))
+    rows = NineParts(
+      source: (source.y, source.height), center: (center.minY, center.height), scale: scale,
+      drawn: (rect.minY, rect.height))
+  }
+
+  /// The contents as paint under a map.
+  ///
+  /// - Parameter map: From the layer's coordinates to the target.
+  /// - Returns: `nil` if the layer is seen edge on.
+  func paint(through map: Homography) -> Paint? {
+    if columns == nil || rows == nil {
+      let toLayer = Homography(
+        scaleX: rect.width / source.width, y: rect.height / source.height,
+        thenX: rect.minX - source.x * (rect.width / source.width),
+        y: rect.minY - source.y * (rect.height / source.height))
+      let mapping = Mapping(
+        toLayer.concatenating(map), showing: source, of: (buffer.width, buffer.height))
+      guard let mapping else { return nil }
+      return .picture(.buffer(buffer), mapping)
+    }
+    guard let inverse = map.inverted() else { return nil }
+    let sampling = Sampling(
+      map: inverse, frame: source, width: buffer.width, height: buffer.height, columns: columns,
+      rows: rows)
+    return .picture(.buffer(buffer), .sample(sampling))
+  }
+}
+
+extension ContentsGravity {
+  /// Whether the contents take their size from the bounds.
+  var resizes: Bool {
+    self == .resize || self == .resizeAspect || self == .resizeAspectFill
+  }
+
+  /// The rectangle of contents of a size in bounds.
+  func place(_ size: Size, in bounds: Rect) -> Rect {
+    guard bounds.width > 0, bounds.height > 0 else { return bounds }
+    var size = size
+    switch self {
+    case .resize:
+      return bounds
+    case .resizeAspect, .resizeAspectFill:
+      let ratios = (bounds.width / size.width, bounds.height / size.height)
+      let ratio =
+        self == .resizeAspect ? min(ratios.0, ratios.1) : max(ratios.0, ratios.1)
+      // The side that decides is the bounds' own, not a product that may miss it by rounding.
+      size.width = ratio == ratios.0 ? bounds.width : size.width * ratio
+      size.height = ratio == ratios.1 ? bounds.height : size.height * ratio
+    default:
+      break
+    }
+    let (left, middle) = (bounds.minX, bounds.minX + (bounds.width - size.width) / 2)
+    let right = bounds.minX + bounds.width - size.width
+    let (top, center) = (bounds.minY, bounds.minY + (bounds.height - size.height) / 2)
+    let bottom = bounds.minY + bounds.height - size.height
+    let (x, y) =
+      switch self {
+      case .resize, .resizeAspect, .resizeAspectFill, .center: (middle, center)
+      case .top: (middle, top)
+      case .bottom: (middle, bottom)
+      case .left: (left, center)
+      case .right: (right, center)
+      case .topLeft: (left, top)
+      case .topRight: (right, top)
+      case .bottomLeft: (left, bottom)
+      case .bottomRight: (right, bottom)
+      }
+    return Rect(x: x, y: y, width: size.width, height: size.height)
+  }
+}
+
+extension NineParts {
+  /// One axis of nine parts by Core Animation's rule for `contentsCenter`.
+  ///
+  /// The outer parts keep their size in points; where there is no room for both, they share what
+  /// there is in proportion and the centre goes.
+  ///
+  /// - Parameters:
+  ///   - source: Where the shown part of the picture begins, and its length, in pixels.
+  ///   - center: Where the stretched part begins, and its length, in units of that; a length of zero
+  ///     is one pixel, centred there.
+  ///   - scale: Pixels to a point.
+  ///   - drawn: Where the drawn rectangle begins, and its length, in points.
+  init(
+    source: (start: Double, length: Double), center: (start: Double, length: Double),
+    scale: Double, drawn: (start: Double, length: Double)
+  ) {
+    var first = center.start * source.length
+    var second = (center.start + center.length) * source.length
+    if !(center.length > 0) {
+      first -= 0.5
+      second = first + 1
+    }
+    first = first > 0 ? min(first, source.length) : 0
+    second = second < source.length ? max(second, first) : source.length
+    var before = first / scale
+    var after = (source.length - second) / scale
+    if before + after > drawn.length {
+      let share = drawn.length / (before + after)
+      before *= share
+      after = drawn.length - before
+    }
+    self.source = SIMD4(
+      source.start, source.start + first, source.start + second, source.start + source.length)
+    self.drawn = SIMD4(
+      drawn.start, drawn.start + before, drawn.start + drawn.length - after,
+      drawn.start + drawn.length)
+  }
+}

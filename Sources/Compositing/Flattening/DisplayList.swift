@@ -1,0 +1,87 @@
+/// What there is to draw, flattened from a layer tree: values only, in the target's pixels.
+///
+/// This is the line between the two halves of the renderer: flattening knows layers and no pixels,
+/// rasterizing knows this list and no layers. Any rasterizer may stand on it.
+struct DisplayList: Sendable {
+  /// Pictures to draw first, each before those that use it.
+  var passes: [Pass] = []
+  /// The picture itself.
+  var commands: [Command] = []
+}
+
+/// A part of the tree that is drawn into a picture of its own: for a filter, for a shadow.
+struct Pass: Sendable {
+  /// What the picture covers, in the pass's pixels.
+  var rect: IntRect
+  var commands: [Command]
+  /// What is done with the picture, in order.
+  var steps: [PassStep]
+}
+
+/// One change of a whole picture.
+enum PassStep: Sendable {
+  /// `frame` is the layer's bounds in the pass's pixels.
+  case pixellate(fractionalWidth: Double, frame: PixelFrame)
+  case blur(deviationX: Double, deviationY: Double)
+  case colorMatrix(ColorMatrix)
+  /// `mix` in 65,536ths.
+  case dissolve(PixelBuffer, mix: UInt32, frame: PixelFrame)
+  /// Every pixel becomes the colour times its own alpha: a silhouette.
+  case tint(Pixel)
+}
+
+/// A rectangle in pixels with fractions.
+struct PixelFrame: Hashable, Sendable {
+  var x, y, width, height: Double
+}
+
+/// One step of drawing. Groups and masks nest as brackets do.
+enum Command: Sendable {
+  case draw(Draw)
+  /// What follows is drawn into a transparent picture of its own, up to the `popGroup` at `end`.
+  case pushGroup(bounds: IntRect, end: Int)
+  /// The group's picture, cut by the clip, is drawn over what was there.
+  case popGroup(opacity: UInt8, clip: Polygon?)
+  /// What follows is drawn into a transparent picture, up to `popMask`.
+  case pushMask
+  /// The group's picture is multiplied by the alpha of the mask's.
+  case popMask
+}
+
+/// A shape filled with a colour or a picture.
+struct Draw: Sendable {
+  /// The pixels that the shape touches and that are not clipped away.
+  var bounds: IntRect
+  var shape: Shape
+  var paint: Paint
+  var opacity: UInt8
+}
+
+/// Which part of each pixel is covered.
+enum Shape: Sendable {
+  /// All of every pixel in the bounds.
+  case pixels
+  case polygon(Polygon)
+  /// The outer polygon (all of the bounds where there is none) without the inner.
+  case ring(outer: Polygon?, inner: Polygon)
+}
+
+/// What a shape is filled with.
+enum Paint: Sendable {
+  case color(UInt32)
+  case picture(Picture, Mapping)
+}
+
+/// Where pixels come from.
+enum Picture: Sendable {
+  case buffer(PixelBuffer)
+  /// The result of a pass, by its number.
+  case pass(Int)
+}
+
+/// Which place of a picture a pixel of the target shows.
+enum Mapping: Sendable {
+  /// The pixel whose place is the target's minus an offset: an exact copy.
+  case copy(dx: Int, dy: Int)
+  case sample(Sampling)
+}

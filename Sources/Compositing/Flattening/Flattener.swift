@@ -1,0 +1,191 @@
+import Geometry
+
+/// Turns a layer tree into a display list.
+///
+/// It walks the tree with a stack of its own, so that a tree of any depth is drawn. Only layers
+/// with filters or shadows, which are drawn into pictures of their own first, nest calls; of those
+/// `maximumNestedPasses` in one another are drawn, and what is nested deeper goes without its filter
+/// or shadow.
+struct Flattener {
+  var passes: [Pass] = []
+  private var nesting = 0
+
+  /// How many filters and shadows may lie in one another.
+  static let maximumNestedPasses = 64
+
+  /// Which of a layer's properties apply to the layer that a walk begins with.
+  enum Extent {
+    /// All but those that place it in its superlayer.
+    case whole
+    /// All that, but opaque: for snapshots.
+    case opaque
+    /// Without opacity, mask and shadow: what casts the shadow.
+    case filtered
+    /// Without opacity, mask, shadow and filters: what the filters work on.
+    case content
+  }
+
+  /// The display list of a layer whose own coordinates are mapped to a picture's.
+  static func displayList(
+    of root: Layer, extent: Extent, map: Homography, visible: IntRect
+  ) -> DisplayList {
+    var flattener = Flattener()
+    let commands = flattener.commands(
+      of: root, extent: extent, map: map, visible: visible, shadows: maximumNestedPasses)
+    return DisplayList(passes: flattener.passes, commands: commands)
+  }
+}
+
+extension Flattener {
+  /// What is the same for all sublayers of a layer.
+  struct Space {
+    /// From the superlayer's plane to the target.
+    var map: Homography
+    /// Outside of it nothing is drawn.
+    var visible: IntRect
+    /// 1 if the plane is seen from the front, -1 from behind.
+    var facing: Double
+    var sublayerSpace: SublayerSpace?
+    /// How many more shadows may lie in one another.
+    var shadowsLeft: Int
+  }
+
+  /// What remains to be done, last first.
+  private enum Work {
+    case visit(Layer, Space)
+    case finish(Closing)
+    case endMask
+    case popGroup(start: Int, opacity: UInt8, clip: Polygon?)
+  }
+
+  /// What follows after a layer's sublayers.
+  private struct Closing {
+    var border: Draw?
+    var mask: (Layer, Space)?
+    /// The index of the group's beginning, if the layer is a group.
+    var group: Int?
+    var opacity: UInt8
+    var clip: Polygon?
+  }
+
+  /// The commands that draw a layer and all in it.
+  mutating func commands(
+    of root: Layer, extent: Extent, map: Homography, visible: IntRect, shadows: Int
+  ) -> [Command] {
+    guard !visible.isEmpty, map.isFinite else { return [] }
+    var list = CommandList()
+    var work: [Work] = []
+    let rootSpace = Space(
+      map: map, visible: visible, facing: 1, sublayerSpace: nil, shadowsLeft: shadows)
+    open(root, root.current, extent: extent, in: rootSpace, list: &list, work: &work)
+    while let next = work.popLast() {
+      switch next {
+      case .visit(let layer, let space):
+        let properties = layer.current
+        guard let placement = Placement(of: properties, in: space.sublayerSpace) else { continue }
+        var own = space
+        own.map = placement.map.concatenating(space.map)
+        own.facing = placement.facing * space.facing
+        own.sublayerSpace = nil
+        guard own.map.isFinite, properties.isDoubleSided || own.facing > 0 else { continue }
+        open(layer, properties, extent: .whole, in: own, list: &list, work: &work)
+      case .finish(let closing):
+        if let border = closing.border { list.append(border) }
+        if let group = closing.group {
+          work.append(.popGroup(start: group, opacity: closing.opacity, clip: closing.clip))
+        }
+        if let (mask, space) = closing.mask {
+          list.commands.append(.pushMask)
+          list.isMasking += 1
+          work.append(.endMask)
+          work.append(.visit(mask, space))
+        }
+      case .endMask:
+        list.commands.append(.popMask)
+        list.isMasking -= 1
+      case .popGroup(let start, let opacity, let clip):
+        list.popGroup(from: start, opacity: opacity, clip: clip)
+      }
+    }
+    return list.commands
+  }
+
+  /// Draws what lies behind a layer's sublayers, and notes what remains to be done.
+  ///
+  /// - Parameter space: The layer's own: its map leads from the layer's coordinates to the target.
+  private mutating func open(
+    _ layer: Layer, _ properties: LayerProperties, extent: Extent, in space: Space,
+    list: inout CommandList, work: inout [Work]
+  ) {
+    guard !properties.isHidden else { return }
+    let opacity = extent == .whole ? byte(properties.opacity.clampedToUnit) : 255
+    guard opacity > 0 else { return }
+    let isComplete = extent == .whole || extent == .opaque
+    let filters = extent == .content ? [] : properties.filters
+    let shadow = isComplete && space.shadowsLeft > 0 ? Shadow(properties) : nil
+    let mask = isComplete ? layer.mask : nil
+
+    var parts = LayerParts(properties, space: space)
+    let isPictured = !filters.isEmpty && nesting < Self.maximumNestedPasses
+    let hasShadow = shadow != nil && nesting < Self.maximumNestedPasses
+    let partCount =
+      (hasShadow ? 1 : 0) + (isPictured ? 1 : parts.count + (layer.sublayers.isEmpty ? 0 : 2))
+    let clip = isPictured ? nil : parts.clip(hasSublayers: !layer.sublayers.isEmpty)
+    let isGroup = mask != nil || clip != nil || (opacity < 255 && partCount > 1)
+    guard partCount > 0, !space.visible.isEmpty else { return }
+
+    var closing = Closing(
+      border: nil, mask: nil, group: isGroup ? list.pushGroup(bounds: space.visible) : nil,
+      opacity: opacity, clip: clip)
+    if let mask {
+      var maskSpace = space
+      maskSpace.facing = 1
+      closing.mask = (mask, maskSpace)
+    }
+    let partOpacity = isGroup ? 255 : opacity
+    if let shadow, hasShadow {
+      appendShadow(shadow, of: layer, in: space, opacity: partOpacity, list: &list)
+    }
+    if isPictured {
+      appendPicture(
+        of: layer, properties, filters: filters, in: space, opacity: partOpacity, list: &list)
+      work.append(.finish(closing))
+      return
+    }
+    for draw in parts.background(opacity: partOpacity) { list.append(draw) }
+    closing.border = parts.border(opacity: partOpacity)
+    work.append(.finish(closing))
+    guard !layer.sublayers.isEmpty else { return }
+    var inner = space
+    inner.visible = parts.sublayersVisible
+    inner.sublayerSpace = SublayerSpace(properties)
+    if hasShadow { inner.shadowsLeft -= 1 }
+    for sublayer in layer.sublayersFrontToBack {
+      work.append(.visit(sublayer, inner))
+    }
+  }
+
+  /// Runs with one more pass around.
+  mutating func nested<Result>(_ body: (inout Flattener) -> Result) -> Result {
+    nesting += 1
+    defer { nesting -= 1 }
+    return body(&self)
+  }
+}
+
+extension Layer {
+  /// The sublayers in the order of painting, reversed: by z position, then as they lie in the list.
+  fileprivate var sublayersFrontToBack: [Layer] {
+    let depths = sublayers.map { layer in
+      let z = layer.presentation?.zPosition ?? layer.model.zPosition
+      return z.isNaN ? 0 : z
+    }
+    guard zip(depths, depths.dropFirst()).contains(where: { $0 > $1 }) else {
+      return sublayers.reversed()
+    }
+    let order = sublayers.indices.sorted { a, b in
+      depths[a] == depths[b] ? a > b : depths[a] > depths[b]
+    }
+    return order.map { sublayers[$0] }
+  }
+}

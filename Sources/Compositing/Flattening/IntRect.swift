@@ -1,0 +1,54 @@
+/// A rectangle of whole pixels: columns `x0..<x1` of rows `y0..<y1`.
+struct IntRect: Hashable, Sendable {
+  var x0: Int
+  var y0: Int
+  var x1: Int
+  var y1: Int
+
+  static let empty = IntRect(x0: 0, y0: 0, x1: 0, y1: 0)
+
+  var width: Int { max(0, x1 - x0) }
+  var height: Int { max(0, y1 - y0) }
+  var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+
+  func intersection(_ other: IntRect) -> IntRect {
+    IntRect(
+      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+  }
+
+  func union(_ other: IntRect) -> IntRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return IntRect(
+      x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
+
+  func outset(by distance: Int) -> IntRect {
+    IntRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
+  }
+
+  func contains(_ other: IntRect) -> Bool {
+    other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
+  }
+}
+
+extension IntRect {
+  /// The smallest rectangle of whole pixels around four edges.
+  ///
+  /// Edges are brought into ±2^24, beyond which no picture reaches; an edge that is not a number
+  /// gives an empty rectangle.
+  init(around left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+    guard !left.isNaN, !top.isNaN, !right.isNaN, !bottom.isNaN else {
+      self = .empty
+      return
+    }
+    self.init(
+      x0: Self.whole(left.rounded(.down)), y0: Self.whole(top.rounded(.down)),
+      x1: Self.whole(right.rounded(.up)), y1: Self.whole(bottom.rounded(.up)))
+  }
+
+  private static func whole(_ value: Double) -> Int {
+    let limit = 16_777_216.0
+    return Int(min(max(value, -limit), limit))
+  }
+}

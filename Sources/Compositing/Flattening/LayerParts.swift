@@ -1,0 +1,118 @@
+import Geometry
+
+/// What one layer draws itself: background, contents and border, and how it clips.
+struct LayerParts {
+  private let layer: LayerProperties
+  private let space: Flattener.Space
+  /// The bounds with their corners; `nil` if they have no area.
+  private let outline: Outline?
+  private let fill: UInt32
+  private let borderWidth: Double
+  private let borderFill: UInt32
+  private let picture: ContentsLayout?
+  /// Set by `clip(hasSublayers:)`: the group's outline does the cutting, so parts may reach over it.
+  private var isCutByGroup = false
+  /// The pixels that sublayers may change.
+  private(set) var sublayersVisible: IntRect
+  /// How many things the layer itself draws.
+  let count: Int
+
+  init(_ layer: LayerProperties, space: Flattener.Space) {
+    self.layer = layer
+    self.space = space
+    outline = Outline(layer.bounds)?.rounded(layer.cornerRadius, layer.maskedCorners)
+    sublayersVisible = space.visible
+    guard outline != nil else {
+      (fill, borderFill, borderWidth, picture, count) = (0, 0, 0, nil, 0)
+      if layer.masksToBounds { sublayersVisible = .empty }
+      return
+    }
+    fill = layer.backgroundColor?.pixel.packed ?? 0
+    borderWidth = layer.borderWidth > 0 ? layer.borderWidth : 0
+    borderFill = borderWidth > 0 ? (layer.borderColor ?? .black).pixel.packed : 0
+    picture = ContentsLayout(layer)
+    count = (fill != 0 ? 1 : 0) + (borderFill != 0 ? 1 : 0) + (picture != nil ? 1 : 0)
+  }
+
+  /// The outline that the layer's group has to be cut by, if clipping needs a group.
+  ///
+  /// Bounds that cover whole pixels clip without one.
+  mutating func clip(hasSublayers: Bool) -> Polygon? {
+    guard layer.masksToBounds, let outline,
+      let polygon = Polygon(outline, through: space.map, near: space.visible)
+    else {
+      if layer.masksToBounds { sublayersVisible = .empty }
+      return nil
+    }
+    if let pixels = polygon.wholePixels {
+      sublayersVisible = space.visible.intersection(pixels)
+      return nil
+    }
+    sublayersVisible = space.visible.intersection(polygon.bounds)
+    // A lone picture that fills the bounds is simply drawn in their shape.
+    let isLone = !hasSublayers && count == 1 && picture?.fillsBounds == true
+    guard hasSublayers || (picture != nil && !isLone) else { return nil }
+    isCutByGroup = true
+    return polygon
+  }
+
+  /// The background and the contents, in this order.
+  func background(opacity: UInt8) -> [Draw] {
+    guard let outline else { return [] }
+    var draws: [Draw] = []
+    if fill != 0, let (shape, bounds) = shape(outline) {
+      draws.append(Draw(bounds: bounds, shape: shape, paint: .color(fill), opacity: opacity))
+    }
+    if let picture, let area = Outline(picture.rect) {
+      let covered = picture.fillsBounds && layer.masksToBounds ? outline : area
+      let placed =
+        isCutByGroup && !picture.fillsBounds ? exactShape(area) : shape(covered)
+      if let (shape, bounds) = placed, let paint = picture.paint(through: space.map) {
+        // Contents may be larger than the layer; only a clip keeps them inside.
+        let visible = layer.masksToBounds ? bounds.intersection(sublayersVisible) : bounds
+        draws.append(Draw(bounds: visible, shape: shape, paint: paint, opacity: opacity))
+      }
+    }
+    return draws
+  }
+
+  /// The border, which lies in front of the sublayers.
+  func border(opacity: UInt8) -> Draw? {
+    guard borderFill != 0, let outline, let (outer, bounds) = shape(outline) else { return nil }
+    let paint = Paint.color(borderFill)
+    guard let hole = outline.inset(by: borderWidth),
+      let inner = Polygon(hole, through: space.map, near: space.visible)
+    else {
+      return Draw(bounds: bounds, shape: outer, paint: paint, opacity: opacity)
+    }
+    var ring = Shape.ring(outer: nil, inner: inner)
+    if case .polygon(let polygon) = outer { ring = .ring(outer: polygon, inner: inner) }
+    return Draw(bounds: bounds, shape: ring, paint: paint, opacity: opacity)
+  }
+
+  /// An outline of the layer as it is to be drawn; `nil` if nothing of it can be seen.
+  private func shape(_ outline: Outline) -> (Shape, IntRect)? {
+    guard isCutByGroup else { return exactShape(outline) }
+    // The group is cut by the same edge: cutting twice would thin the pixels along it twice.
+    guard let polygon = Polygon(outline, through: space.map, near: space.visible) else {
+      return nil
+    }
+    let bounds = polygon.bounds.intersection(space.visible)
+    return bounds.isEmpty ? nil : (.pixels, bounds)
+  }
+
+  private func exactShape(_ outline: Outline) -> (Shape, IntRect)? {
+    Polygon(outline, through: space.map, near: space.visible)
+      .flatMap { $0.shape(in: space.visible) }
+  }
+}
+
+extension Polygon {
+  /// The polygon as a shape with the pixels that it touches; `nil` if none can be seen.
+  func shape(in visible: IntRect) -> (Shape, IntRect)? {
+    let whole = wholePixels
+    let pixels = (whole ?? bounds).intersection(visible)
+    guard !pixels.isEmpty else { return nil }
+    return (whole == nil ? .polygon(self) : .pixels, pixels)
+  }
+}

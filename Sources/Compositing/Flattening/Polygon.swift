@@ -1,0 +1,121 @@
+import Geometry
+
+/// A convex polygon in the target's pixels, turning the same way whatever it was made from.
+struct Polygon: Hashable, Sendable {
+  var points: [Point]
+
+  /// Corners are rounded to this part of a pixel, so that edges that are meant to lie between pixels
+  /// do, exactly, and sums of areas come out whole.
+  static let grid = 1024.0
+
+  /// The image of an outline: clipped to what lies before the eye, and to the neighbourhood of what
+  /// can be seen.
+  ///
+  /// `nil` if nothing is left, or if it is seen edge on.
+  init?(_ outline: Outline, through map: Homography, near visible: IntRect) {
+    let vertices = outline.vertices { x, y in map.slopes(x, y).axes.major }
+    var corners = vertices.map { vertex in
+      let p = map.homogeneous(vertex.x, vertex.y)
+      return Corner(x: p.x, y: p.y, w: p.w)
+    }
+    guard corners.allSatisfy(\.isFinite) else { return nil }
+    if !map.isAffine {
+      // Nearer to the eye than this, divisions lose their meaning; it is far outside the picture.
+      let nearest = 1e-9 * corners.reduce(0) { max($0, abs($1.w)) }
+      corners = clip(corners, distance: { $0.w - nearest }, snap: { $0.w = nearest })
+    }
+    let window = visible.outset(by: 1024)
+    let (left, top) = (Double(window.x0), Double(window.y0))
+    let (right, bottom) = (Double(window.x1), Double(window.y1))
+    let overhangs = corners.contains {
+      $0.x < left * $0.w || $0.x > right * $0.w || $0.y < top * $0.w || $0.y > bottom * $0.w
+    }
+    if overhangs {
+      corners = clip(corners, distance: { $0.x - left * $0.w }, snap: { $0.x = left * $0.w })
+      corners = clip(corners, distance: { right * $0.w - $0.x }, snap: { $0.x = right * $0.w })
+      corners = clip(corners, distance: { $0.y - top * $0.w }, snap: { $0.y = top * $0.w })
+      corners = clip(corners, distance: { bottom * $0.w - $0.y }, snap: { $0.y = bottom * $0.w })
+    }
+    guard corners.count >= 3 else { return nil }
+    points = corners.map { corner in
+      Point(
+        x: (corner.x / corner.w * Self.grid).rounded() / Self.grid,
+        y: (corner.y / corner.w * Self.grid).rounded() / Self.grid)
+    }
+    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+    let area = doubledArea
+    guard area != 0 else { return nil }
+    if area < 0 { points.reverse() }
+  }
+
+  private var doubledArea: Double {
+    var sum = 0.0
+    var previous = points[points.count - 1]
+    for point in points {
+      sum += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return sum
+  }
+
+  /// The pixels that the polygon touches.
+  var bounds: IntRect {
+    var (x0, y0) = (Double.infinity, Double.infinity)
+    var (x1, y1) = (-Double.infinity, -Double.infinity)
+    for point in points {
+      x0 = min(x0, point.x)
+      x1 = max(x1, point.x)
+      y0 = min(y0, point.y)
+      y1 = max(y1, point.y)
+    }
+    return IntRect(around: x0, y0, x1, y1)
+  }
+
+  /// The pixels that the polygon covers, if it covers those whole and touches no other.
+  var wholePixels: IntRect? {
+    guard points.count == 4 else { return nil }
+    let bounds = bounds
+    let xs = (Double(bounds.x0), Double(bounds.x1))
+    let ys = (Double(bounds.y0), Double(bounds.y1))
+    let isWhole = points.allSatisfy {
+      ($0.x == xs.0 || $0.x == xs.1) && ($0.y == ys.0 || $0.y == ys.1)
+    }
+    return isWhole ? bounds : nil
+  }
+}
+
+/// A corner before the division by `w`.
+private struct Corner {
+  var x, y, w: Double
+
+  var isFinite: Bool { x.isFinite && y.isFinite && w.isFinite }
+}
+
+/// The part of a convex polygon on one side of a plane (Sutherland and Hodgman's algorithm).
+private func clip(
+  _ corners: [Corner], distance: (Corner) -> Double, snap: (inout Corner) -> Void
+) -> [Corner] {
+  guard var previous = corners.last else { return [] }
+  var previousDistance = distance(previous)
+  var result: [Corner] = []
+  result.reserveCapacity(corners.count + 2)
+  for corner in corners {
+    let d = distance(corner)
+    if (d >= 0) != (previousDistance >= 0) {
+      // Always from the inner to the outer corner, so that a shared edge is cut at the same place.
+      let (inner, outer) = d >= 0 ? (corner, previous) : (previous, corner)
+      let (di, douter) = d >= 0 ? (d, previousDistance) : (previousDistance, d)
+      // Halved, so that the difference of two huge distances does not overflow.
+      let t = (di / 2) / (di / 2 - douter / 2)
+      var cut = Corner(
+        x: inner.x + (outer.x - inner.x) * t, y: inner.y + (outer.y - inner.y) * t,
+        w: inner.w + (outer.w - inner.w) * t)
+      snap(&cut)
+      if cut.isFinite { result.append(cut) }
+    }
+    if d >= 0 { result.append(corner) }
+    previous = corner
+    previousDistance = d
+  }
+  return result
+}
