@@ -95,7 +95,8 @@ extension Scene {
       ]
     },
     Scene(name: "backs-of-layers") {
-      func card(_ x: Double, _ y: Double, _ transform: Transform3D, _ isDoubleSided: Bool) -> Layer {
+      func card(_ x: Double, _ y: Double, _ transform: Transform3D, _ isDoubleSided: Bool) -> Layer
+      {
         layer(x, y, 24, 24) {
           $0.contents = compass()
           $0.transform = transform

@@ -1,9 +1,7 @@
 extension PassStep {
-  /// Carries out the step.
+  /// Carries out the step on a picture that lies at `rect` in the pass's pixels.
   ///
-  /// - Parameters:
-  ///   - picture: The picture so far; may be changed and given back.
-  ///   - rect: Where the picture lies in the pass's pixels.
+  /// The picture may be changed and given back.
   func applied(to picture: PixelBuffer, at rect: IntRect, threads: Int) -> PixelBuffer {
     switch self {
     case .blur(let deviationX, let deviationY):
@@ -21,7 +19,8 @@ extension PassStep {
       }
       return picture
     case .dissolve(let other, let mix, let frame):
-      dissolveRows(picture, other, mix: mix, frame: frame.moved(-rect.x0, -rect.y0), threads: threads)
+      dissolveRows(
+        picture, other, mix: mix, frame: frame.moved(-rect.x0, -rect.y0), threads: threads)
       return picture
     case .tint(let color):
       let color = color.packed

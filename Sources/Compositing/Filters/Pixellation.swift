@@ -19,6 +19,8 @@ struct Pixellation {
   /// - Parameters:
   ///   - fraction: The width of a block as a fraction of the frame's width.
   ///   - frame: Where the layer lies in the picture, in the picture's pixels.
+  ///   - width: The picture's width in pixels.
+  ///   - height: The picture's height in pixels.
   ///   - isNearest: Whether the nearest pixel is taken instead of a bilinear sample.
   init(fraction: Double, frame: PixelFrame, width: Int, height: Int, isNearest: Bool = false) {
     let f = max(fraction, 1 / frame.width)
@@ -86,9 +88,11 @@ struct Pixellation {
   ) -> UInt32 {
     func channel(_ shift: UInt32) -> UInt32 {
       func value(_ pixel: UInt32) -> Double { Double(pixel >> shift & 255) }
-      let top = value(upper[column.first])
+      let top =
+        value(upper[column.first])
         + (value(upper[column.second]) - value(upper[column.first])) * column.weight
-      let bottom = value(lower[column.first])
+      let bottom =
+        value(lower[column.first])
         + (value(lower[column.second]) - value(lower[column.first])) * column.weight
       return UInt32(top + (bottom - top) * weight + 0.5) << shift
     }

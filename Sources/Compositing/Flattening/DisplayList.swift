@@ -35,7 +35,7 @@ struct PixelFrame: Hashable, Sendable {
   var x, y, width, height: Double
 }
 
-/// One step of drawing. Groups and masks nest as brackets do.
+/// One step of drawing; groups and masks nest as brackets do.
 enum Command: Sendable {
   case draw(Draw)
   /// What follows is drawn into a transparent picture of its own, up to the `popGroup` at `end`.

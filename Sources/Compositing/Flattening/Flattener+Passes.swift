@@ -34,8 +34,7 @@ private struct PassPlane {
   /// The target itself where the layer stands upright in it, so that nothing is sampled twice; else
   /// the layer's own plane, with about as many pixels as the layer has on the target.
   ///
-  /// - Parameters:
-  ///   - reach: How far from what is seen something may matter, in points of the layer.
+  /// `reach` is how far from what is seen something may matter, in points of the layer.
   init?(_ bounds: Rect, in space: Flattener.Space, reach: (x: Double, y: Double)) {
     let (x, y) = (bounds.minX, bounds.minY)
     let (width, height) = (bounds.width, bounds.height)

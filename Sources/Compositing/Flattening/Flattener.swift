@@ -112,7 +112,7 @@ extension Flattener {
 
   /// Draws what lies behind a layer's sublayers, and notes what remains to be done.
   ///
-  /// - Parameter space: The layer's own: its map leads from the layer's coordinates to the target.
+  /// The space is the layer's own: its map leads from the layer's coordinates to the target.
   private mutating func open(
     _ layer: Layer, _ properties: LayerProperties, extent: Extent, in space: Space,
     list: inout CommandList, work: inout [Work]

@@ -45,7 +45,7 @@ struct Outline: Hashable, Sendable {
 
   /// The corner points in order, arcs as chords that leave the arc by at most about 1/50 pixel.
   ///
-  /// - Parameter pixels: Pixels to a unit of length at a place, for choosing the number of chords.
+  /// `pixels` gives pixels to a unit of length at a place, for choosing the number of chords.
   func vertices(pixels: (_ x: Double, _ y: Double) -> Double) -> [(x: Double, y: Double)] {
     guard hasRoundCorners else {
       return [(left, top), (right, top), (right, bottom), (left, bottom)]

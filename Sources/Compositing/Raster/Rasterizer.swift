@@ -10,6 +10,7 @@ struct Rasterizer {
   ///
   /// - Parameters:
   ///   - list: What to draw.
+  ///   - target: Where to.
   ///   - rect: The part of the target to draw; lies in the target.
   ///   - background: What every pixel of it is first.
   func draw(_ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32) {

@@ -119,7 +119,8 @@ private final class Levels {
     var sum: UInt64 = 0
     for tap in 0..<footprint.taps {
       let distance = Double(tap) - middle
-      sum &+= sample(x + distance * footprint.stepX, y + distance * footprint.stepY, footprint.level)
+      sum &+= sample(
+        x + distance * footprint.stepX, y + distance * footprint.stepY, footprint.level)
     }
     guard footprint.taps > 1 else { return gather(sum) }
     let count = UInt64(footprint.taps)

@@ -117,7 +117,7 @@ extension TilePainter {
     }
   }
 
-  /// Blends a row of a picture. `source[x]` is the pixel for the column `x`.
+  /// Blends a row of a picture, in which `source[x]` is the pixel for the column `x`.
   private func lay(
     _ row: CoverageRow, _ y: Int, _ source: UnsafePointer<UInt32>, _ opacity: UInt8,
     on surface: Surface
