@@ -14,7 +14,7 @@ let animator: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// A plugin exports its entry function and hides everything else.
 let exportsEntryOnly: [LinkerSetting] = [
-  .unsafeFlags(["-Xlinker", "--version-script=Plugins/plugin.version"])
+  .unsafeFlags(["-use-ld=lld", "-Xlinker", "--version-script=Plugins/plugin.version"])
 ]
 
 let package = Package(
@@ -87,14 +87,16 @@ let package = Package(
     .target(name: "AnimatorKit", dependencies: ["CTransHost"], swiftSettings: animator),
     .target(name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: animator),
     .target(
-      name: "fold", dependencies: ["AnimatorKit", "UIKit"], path: "Plugins/fold",
-      exclude: ["plugin.json"], swiftSettings: animator, linkerSettings: exportsEntryOnly),
+      name: "fold", dependencies: ["CTransHost", "UIKit"], path: "Plugins/fold",
+      exclude: ["plugin.json", "README.md"], swiftSettings: animator,
+      linkerSettings: exportsEntryOnly),
     .target(
-      name: "slide", dependencies: ["AnimatorKit", "UIKit"], path: "Plugins/slide",
-      exclude: ["plugin.json"], swiftSettings: animator, linkerSettings: exportsEntryOnly),
+      name: "slide", dependencies: ["CTransHost", "UIKit"], path: "Plugins/slide",
+      exclude: ["plugin.json", "README.md"], swiftSettings: animator,
+      linkerSettings: exportsEntryOnly),
     .target(
       name: "cross-dissolve", dependencies: ["CTransHost"], path: "Plugins/cross-dissolve",
-      exclude: ["plugin.json"], linkerSettings: exportsEntryOnly),
+      exclude: ["plugin.json", "README.md"], linkerSettings: exportsEntryOnly),
 
     // The command.
     .executableTarget(

@@ -1,0 +1,16 @@
+import CTransHost
+import UIKit
+
+private let plugin = AnimatorPlugin(
+  id: "org.transhost.fold", name: "Fold", version: "1.0.0", vendor: "transhost", license: "MIT",
+  description: "Folds the screen that goes in four.",
+  animators: [
+    .init(
+      id: "fold", name: "Fold", transitions: [.push, .pop, .dismiss, .tab, .custom], duration: 2,
+      text: "Folds the screen that goes twice, like a sheet of paper, and lets it fade."
+    ) { FoldAnimator() }
+  ])
+
+/// What a host asks the library for.
+@c @implementation
+public func th_plugin_entry() -> UnsafePointer<th_entry_t>? { plugin.entry }

@@ -1,0 +1,87 @@
+import CTransHost
+
+/// Pixels that the host holds: BGRA, 8 bits a channel, premultiplied, rows from the top. [main]
+public final class CGImage {
+  let reference: HostReference
+
+  init(reference: HostReference) {
+    self.reference = reference
+    reference.bind(self)
+  }
+
+  /// Makes an image of a copy of the pixels; nil if a number is out of range, or outside a host.
+  ///
+  /// Rationale: Core Graphics makes images of data providers and bitmap information, of which one
+  /// combination is what the host's pixels are.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row, 1...16384.
+  ///   - height: Rows, 1...16384.
+  ///   - bytesPerRow: At least four times the width.
+  ///   - pixels: BGRA, premultiplied; at least `height` rows. Empty makes a clear image.
+  public convenience init?(width: Int, height: Int, bytesPerRow: Int, bgra pixels: [UInt8]) {
+    guard let session = HostSession.current, let width = UInt32(exactly: width),
+      let height = UInt32(exactly: height), let stride = UInt32(exactly: bytesPerRow)
+    else { return nil }
+    let handle = pixels.withUnsafeBufferPointer { buffer in
+      session.handle(session.pixels, "CGImage.init") {
+        $0.create_image(
+          $1, width, height, buffer.isEmpty ? nil : buffer.baseAddress, UInt64(buffer.count),
+          stride, $2)
+      }
+    }
+    guard handle != 0 else { return nil }
+    self.init(reference: HostReference(session, owning: handle))
+  }
+
+  /// Pixels a row.
+  public var width: Int { size.width }
+
+  /// Rows.
+  public var height: Int { size.height }
+
+  private var size: (width: Int, height: Int) {
+    var width: UInt32 = 0
+    var height: UInt32 = 0
+    reference.session.map { session in
+      _ = session.perform(session.pixels, "CGImage.width") {
+        $0.get_image_size($1, reference.handle, &width, &height)
+      }
+    }
+    return (Int(width), Int(height))
+  }
+
+  /// Reads a copy of the pixels, rows packed; empty outside a host.
+  public func bgraPixels() -> [UInt8] {
+    guard let session = reference.session else { return [] }
+    let size = size
+    let count = size.width * size.height * 4
+    var succeeded = false
+    let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      succeeded = session.perform(session.pixels, "CGImage.bgraPixels") {
+        $0.read_image(
+          $1, reference.handle, buffer.baseAddress, UInt64(count), UInt32(size.width * 4))
+      }
+      initialized = succeeded ? count : 0
+    }
+    return pixels
+  }
+
+  /// Replaces all pixels; whatever shows the image shows the new ones from the next frame on.
+  ///
+  /// - Parameters:
+  ///   - pixels: BGRA, premultiplied, for the image's size.
+  ///   - bytesPerRow: At least four times the width.
+  /// - Returns: Whether the host took them.
+  @discardableResult
+  public func replacePixels(_ pixels: [UInt8], bytesPerRow: Int) -> Bool {
+    guard let session = reference.session, let stride = UInt32(exactly: bytesPerRow) else {
+      return false
+    }
+    return pixels.withUnsafeBufferPointer { buffer in
+      session.perform(session.pixels, "CGImage.replacePixels") {
+        $0.update_image($1, reference.handle, buffer.baseAddress, UInt64(buffer.count), stride)
+      }
+    }
+  }
+}

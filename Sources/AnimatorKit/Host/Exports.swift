@@ -1,0 +1,2 @@
+// UIKit brings Foundation along, and animators rely on it.
+@_exported import Foundation

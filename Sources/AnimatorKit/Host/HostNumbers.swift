@@ -1,0 +1,69 @@
+/// A value that crosses the line as a few doubles.
+protocol HostNumbers {
+  init?(numbers: [Double])
+  var numbers: [Double] { get }
+}
+
+extension Double: HostNumbers {
+  init?(numbers: [Double]) {
+    guard numbers.count == 1 else { return nil }
+    self = numbers[0]
+  }
+  var numbers: [Double] { [self] }
+}
+
+extension CGFloat: HostNumbers {
+  init?(numbers: [Double]) {
+    guard numbers.count == 1 else { return nil }
+    self.init(numbers[0])
+  }
+  var numbers: [Double] { [Double(self)] }
+}
+
+extension Float: HostNumbers {
+  init?(numbers: [Double]) {
+    guard numbers.count == 1 else { return nil }
+    self.init(numbers[0])
+  }
+  var numbers: [Double] { [Double(self)] }
+}
+
+extension Int: HostNumbers {
+  init?(numbers: [Double]) {
+    guard numbers.count == 1, let value = Int(exactly: numbers[0]) else { return nil }
+    self = value
+  }
+  var numbers: [Double] { [Double(self)] }
+}
+
+extension Bool: HostNumbers {
+  init?(numbers: [Double]) {
+    guard numbers.count == 1 else { return nil }
+    self = numbers[0] != 0
+  }
+  var numbers: [Double] { [self ? 1 : 0] }
+}
+
+extension CGPoint: HostNumbers {
+  init?(numbers: [Double]) {
+    guard numbers.count == 2 else { return nil }
+    self.init(x: numbers[0], y: numbers[1])
+  }
+  var numbers: [Double] { [Double(x), Double(y)] }
+}
+
+extension CGSize: HostNumbers {
+  init?(numbers: [Double]) {
+    guard numbers.count == 2 else { return nil }
+    self.init(width: numbers[0], height: numbers[1])
+  }
+  var numbers: [Double] { [Double(width), Double(height)] }
+}
+
+extension CGRect: HostNumbers {
+  init?(numbers: [Double]) {
+    guard numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+  var numbers: [Double] { origin.numbers + size.numbers }
+}

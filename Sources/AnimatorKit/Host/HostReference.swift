@@ -1,0 +1,66 @@
+import CTransHost
+
+/// One count of one handle, held by the object that stands for it.
+///
+/// While that object lives, the same handle gives the same object; when it goes, the count is
+/// given back.
+final class HostReference {
+  let session: HostSession?
+  let handle: th_handle_t
+  private(set) weak var object: AnyObject?
+
+  /// Takes over a count that the host has given.
+  init(_ session: HostSession?, owning handle: th_handle_t) {
+    self.session = handle == 0 ? nil : session
+    self.handle = handle
+  }
+
+  /// What an object holds that no host knows, made outside a session: every call does nothing.
+  static var none: HostReference { HostReference(nil, owning: 0) }
+
+  deinit { session?.drop(self) }
+
+  var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Makes `object` the one that stands for the handle.
+  func bind(_ object: AnyObject) {
+    self.object = object
+    session?.register(self)
+  }
+}
+
+extension HostSession {
+  /// The object of a handle that the host has just given: the known one, or a new one.
+  ///
+  /// - Parameters:
+  ///   - handle: The handle with one count, which is used up; may be none.
+  ///   - make: Makes the object; it must bind the reference.
+  /// - Returns: The object, or nil for no handle.
+  func adopt<Object: AnyObject>(
+    _ handle: th_handle_t, _ make: (HostReference) -> Object
+  ) -> Object? {
+    guard handle != 0 else { return nil }
+    if let known = object(handle) as? Object {
+      release(handle)
+      return known
+    }
+    return make(HostReference(self, owning: handle))
+  }
+
+  func view(adopting handle: th_handle_t) -> UIView? { adopt(handle, UIView.init(reference:)) }
+
+  func layer(adopting handle: th_handle_t) -> CALayer? { adopt(handle, CALayer.init(reference:)) }
+
+  func viewController(adopting handle: th_handle_t) -> UIViewController? {
+    adopt(handle, UIViewController.init(reference:))
+  }
+
+  /// Runs a call that gives a handle.
+  func handle<Table>(
+    _ table: UnsafePointer<Table>?, _ what: StaticString,
+    _ call: (Table, UnsafePointer<th_host_t>, UnsafeMutablePointer<th_handle_t>) -> th_status_t
+  ) -> th_handle_t {
+    var handle: th_handle_t = 0
+    return perform(table, what, { call($0, $1, &handle) }) ? handle : 0
+  }
+}

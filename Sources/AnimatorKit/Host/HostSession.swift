@@ -1,0 +1,112 @@
+import CTransHost
+
+/// The host as this plugin sees it from the first `init` to the last `deinit`.
+///
+/// All objects of the SDK belong to the session in which they were made; when it is closed they
+/// turn into objects that do nothing. [main]
+final class HostSession {
+  /// The session that new objects belong to, nil outside a host.
+  static private(set) var current: HostSession?
+
+  let host: UnsafePointer<th_host_t>
+  let handles: UnsafePointer<th_host_handles_t>
+  let views: UnsafePointer<th_host_views_t>
+  let layers: UnsafePointer<th_host_layers_t>
+  let viewAnimations: UnsafePointer<th_host_view_animations_t>
+  let transitionContext: UnsafePointer<th_host_transition_context_t>
+  let viewControllers: UnsafePointer<th_host_view_controllers_t>
+  let propertyAnimators: UnsafePointer<th_host_property_animators_t>?
+  let layerAnimations: UnsafePointer<th_host_layer_animations_t>?
+  let displayLinks: UnsafePointer<th_host_display_link_t>?
+  let snapshots: UnsafePointer<th_host_snapshot_t>?
+  let pixels: UnsafePointer<th_host_pixels_t>?
+  let filters: UnsafePointer<th_host_filter_t>?
+  let random: UnsafePointer<th_host_random_t>?
+  let accessibility: UnsafePointer<th_host_accessibility_t>?
+  let log: UnsafePointer<th_host_log_t>?
+
+  /// False once the plugin was shut down: the host's memory must not be touched any more.
+  private(set) var isOpen = true
+
+  /// The wrappers that are alive, by handle: what makes one view one object.
+  private var references: [th_handle_t: Unmanaged<HostReference>] = [:]
+
+  /// Asks for all tables; nil if one is missing without which nothing can be animated.
+  private init?(_ host: UnsafePointer<th_host_t>) {
+    self.host = host
+    log = Self.table(host, TH_EXT_LOG)
+    guard let handles: UnsafePointer<th_host_handles_t> = Self.table(host, TH_EXT_HANDLES),
+      let views: UnsafePointer<th_host_views_t> = Self.table(host, TH_EXT_VIEWS),
+      let layers: UnsafePointer<th_host_layers_t> = Self.table(host, TH_EXT_LAYERS),
+      let animations: UnsafePointer<th_host_view_animations_t> =
+        Self.table(host, TH_EXT_VIEW_ANIMATIONS),
+      let context: UnsafePointer<th_host_transition_context_t> =
+        Self.table(host, TH_EXT_TRANSITION_CONTEXT),
+      let controllers: UnsafePointer<th_host_view_controllers_t> =
+        Self.table(host, TH_EXT_VIEW_CONTROLLERS)
+    else { return nil }
+    self.handles = handles
+    self.views = views
+    self.layers = layers
+    viewAnimations = animations
+    transitionContext = context
+    viewControllers = controllers
+    propertyAnimators = Self.table(host, TH_EXT_PROPERTY_ANIMATORS)
+    layerAnimations = Self.table(host, TH_EXT_LAYER_ANIMATIONS)
+    displayLinks = Self.table(host, TH_EXT_DISPLAY_LINK)
+    snapshots = Self.table(host, TH_EXT_SNAPSHOT)
+    pixels = Self.table(host, TH_EXT_PIXELS)
+    filters = Self.table(host, TH_EXT_FILTER)
+    random = Self.table(host, TH_EXT_RANDOM)
+    accessibility = Self.table(host, TH_EXT_ACCESSIBILITY)
+  }
+
+  private static func table<Table>(
+    _ host: UnsafePointer<th_host_t>, _ id: String
+  ) -> UnsafePointer<Table>? {
+    id.withCString { host.pointee.get_extension?(host, $0) }?.assumingMemoryBound(to: Table.self)
+  }
+
+  /// Opens the session of this process; false if the host lacks what the SDK cannot do without.
+  static func open(_ host: UnsafePointer<th_host_t>) -> Bool {
+    current = HostSession(host)
+    return current != nil
+  }
+
+  /// Closes it; objects that outlive it do nothing.
+  static func close() {
+    current?.isOpen = false
+    current = nil
+  }
+
+  // MARK: Identity
+
+  /// The live object of a handle, if there is one.
+  func object(_ handle: th_handle_t) -> AnyObject? {
+    references[handle]?.takeUnretainedValue().object
+  }
+
+  /// How many objects of the host's this plugin holds; for tests.
+  var referenceCount: Int { references.count }
+
+  func register(_ reference: HostReference) {
+    references[reference.handle] = Unmanaged.passUnretained(reference)
+  }
+
+  /// Forgets a wrapper that is going away, and gives its count of the handle back.
+  func drop(_ reference: HostReference) {
+    if let known = references[reference.handle], known.toOpaque() == reference.address {
+      references[reference.handle] = nil
+    }
+    release(reference.handle)
+  }
+
+  func release(_ handle: th_handle_t) {
+    guard isOpen, handle != 0 else { return }
+    _ = handles.pointee.release(host, handle)
+  }
+
+  func retain(_ handle: th_handle_t) -> Bool {
+    isOpen && handles.pointee.retain(host, handle) == TH_OK
+  }
+}

@@ -1,0 +1,114 @@
+import CTransHost
+
+/// One interaction controller of the host's: an author's object behind a table of functions.
+final class InteractionControllerInstance {
+  private typealias Table = th_interaction_controller_t
+
+  private let controller: () -> UIViewControllerInteractiveTransitioning?
+  private let lent: (th_handle_t) -> HostTransitionContext?
+  private var table: UnsafeMutablePointer<Table>?
+
+  /// Stands for an animation controller that is both.
+  init(
+    controller: @escaping () -> UIViewControllerInteractiveTransitioning?,
+    context: @escaping (th_handle_t) -> HostTransitionContext?
+  ) {
+    self.controller = controller
+    lent = context
+  }
+
+  deinit { table?.deallocate() }
+
+  /// Makes an instance of a factory's; its `destroy` frees it.
+  static func make(_ interactor: AnimatorPlugin.Interactor)
+    -> UnsafePointer<th_interaction_controller_t>
+  {
+    var object: UIViewControllerInteractiveTransitioning?
+    // Held from one call to the next; the next transition's takes its place.
+    var context: HostTransitionContext?
+    let instance = InteractionControllerInstance {
+      if object == nil { object = interactor.make() }
+      return object
+    } context: { handle in
+      guard let session = HostSession.current else { return nil }
+      context = HostTransitionContext.lent(handle, by: session)
+      return context
+    }
+    let data = Unmanaged.passRetained(instance).toOpaque()
+    let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    table.initialize(
+      to: functions(data) { this in
+        guard let this, let data = this.pointee.plugin_data else { return }
+        Unmanaged<InteractionControllerInstance>.fromOpaque(data).release()
+        this.deallocate()
+      })
+    return UnsafePointer(table)
+  }
+
+  /// The table without a `destroy`, which lives as long as this object.
+  var extensionTable: UnsafeRawPointer {
+    if let table { return UnsafeRawPointer(table) }
+    let made = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    made.initialize(to: Self.functions(Unmanaged.passUnretained(self).toOpaque(), nil))
+    table = made
+    return UnsafeRawPointer(made)
+  }
+
+  private static func functions(
+    _ data: UnsafeMutableRawPointer,
+    _ destroy: (@convention(c) (UnsafePointer<th_interaction_controller_t>?) -> Void)?
+  ) -> th_interaction_controller_t {
+    Table(
+      size: UInt32(MemoryLayout<Table>.size), reserved: 0, plugin_data: data, destroy: destroy,
+      start_interactive_transition: { this, handle, started in
+        InteractionControllerInstance.of(this) { $0.start(handle, started != 0) }
+      },
+      completion_speed: { this, out in
+        InteractionControllerInstance.of(this) { instance in
+          guard let out, let speed = instance.controller()?.completionSpeed else {
+            return TH_ERROR_INVALID_ARGUMENT
+          }
+          out.pointee = Double(speed)
+          return TH_OK
+        }
+      },
+      completion_curve: { this, out in
+        InteractionControllerInstance.of(this) { instance in
+          guard let out, let curve = instance.controller()?.completionCurve else {
+            return TH_ERROR_INVALID_ARGUMENT
+          }
+          out.pointee = UInt32(curve.rawValue)
+          return TH_OK
+        }
+      },
+      wants_interactive_start: { this, out in
+        InteractionControllerInstance.of(this) { instance in
+          guard let out, let wants = instance.controller()?.wantsInteractiveStart else {
+            return TH_ERROR_INVALID_ARGUMENT
+          }
+          out.pointee = wants ? 1 : 0
+          return TH_OK
+        }
+      })
+  }
+
+  private func start(_ handle: th_handle_t, _ animationStarted: Bool) -> Int {
+    guard let context = lent(handle) else { return TH_ERROR_INVALID_HANDLE }
+    context.animationStarted = animationStarted
+    guard let controller = controller() else { return TH_ERROR_FAILED }
+    controller.startInteractiveTransition(context)
+    CATransaction.reset()
+    return TH_OK
+  }
+
+  private static func of(
+    _ this: UnsafePointer<th_interaction_controller_t>?,
+    _ body: (InteractionControllerInstance) -> Int
+  ) -> th_status_t {
+    guard let data = this?.pointee.plugin_data else {
+      return th_status_t(TH_ERROR_INVALID_ARGUMENT)
+    }
+    return th_status_t(
+      body(Unmanaged<InteractionControllerInstance>.fromOpaque(data).takeUnretainedValue()))
+  }
+}

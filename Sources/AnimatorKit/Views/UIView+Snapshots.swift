@@ -1,0 +1,55 @@
+import CTransHost
+
+extension UIView {
+  /// A new view that shows what this one looks like, in its size.
+  ///
+  /// - Parameter afterUpdates: Whether what was set in this turn of the loop shows; else it is
+  ///   what was on the screen last.
+  /// - Returns: The snapshot, nil if the host cannot make one.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    guard let session = reference.session else { return nil }
+    return session.view(
+      adopting: session.handle(session.snapshots, "snapshotView") {
+        $0.snapshot_view($1, handle, afterUpdates ? 1 : 0, $2)
+      })
+  }
+
+  /// A new view that shows a part of this one.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in this view's bounds.
+  ///   - afterUpdates: Whether what was set in this turn of the loop shows.
+  ///   - capInsets: The edges that keep their size when the snapshot is stretched.
+  /// - Returns: The snapshot, nil if the host cannot make one.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard let session = reference.session else { return nil }
+    var rect = th_rect_t(rect)
+    var insets = th_edge_insets_t(
+      top: Double(capInsets.top), left: Double(capInsets.left), bottom: Double(capInsets.bottom),
+      right: Double(capInsets.right))
+    return session.view(
+      adopting: session.handle(session.snapshots, "resizableSnapshotView") {
+        $0.resizable_snapshot_view($1, handle, &rect, afterUpdates ? 1 : 0, &insets, $2)
+      })
+  }
+
+  /// Draws the view as it looks now into an image; nil if the host cannot.
+  ///
+  /// On iOS the same is `UIGraphicsImageRenderer(bounds: bounds).image { _ in
+  /// drawHierarchy(in: bounds, afterScreenUpdates: false) }`.
+  ///
+  /// - Parameter scale: Pixels for a point; 0 takes the screen's.
+  /// - Returns: The image.
+  public func renderedImage(scale: CGFloat = 0) -> UIImage? {
+    guard let session = reference.session else { return nil }
+    let image = session.handle(session.pixels, "renderedImage") {
+      $0.render_view($1, handle, Double(scale), $2)
+    }
+    guard image != 0 else { return nil }
+    let pixels = CGImage(reference: HostReference(session, owning: image))
+    let scale = scale > 0 ? scale : bounds.width > 0 ? CGFloat(pixels.width) / bounds.width : 1
+    return UIImage(cgImage: pixels, scale: scale, orientation: .up)
+  }
+}

@@ -1,0 +1,91 @@
+import CTransHost
+
+extension UIView {
+  /// The view that this one is in, nil if it is in none.
+  public var superview: UIView? {
+    reference.viewHandle("superview", { $0.get_superview($1, $2, $3) })
+      .flatMap { reference.session?.view(adopting: $0) }
+  }
+
+  /// The views in it, from back to front.
+  public var subviews: [UIView] {
+    guard let session = reference.session else { return [] }
+    return session.handleList(session.views, "subviews") {
+      $0.get_subviews($1, handle, $2, $3, $4)
+    }.compactMap { session.view(adopting: $0) }
+  }
+
+  /// Adds a view in front of the others, taking it from where it was.
+  public func addSubview(_ view: UIView) {
+    hold(view, reference.views("addSubview") { $0.add_subview($1, $2, view.handle) })
+  }
+
+  /// Inserts a view at an index, 0 being the back; beyond the end means the front.
+  public func insertSubview(_ view: UIView, at index: Int) {
+    let index = UInt32(clamping: index)
+    hold(
+      view, reference.views("insertSubview") { $0.insert_subview_at($1, $2, view.handle, index) })
+  }
+
+  /// Inserts a view in front of a sibling.
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    hold(
+      view,
+      reference.views("insertSubview") {
+        $0.insert_subview_above($1, $2, view.handle, sibling.handle)
+      })
+  }
+
+  /// Inserts a view behind a sibling.
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    hold(
+      view,
+      reference.views("insertSubview") {
+        $0.insert_subview_below($1, $2, view.handle, sibling.handle)
+      })
+  }
+
+  /// Puts a subview in front of its siblings.
+  public func bringSubviewToFront(_ view: UIView) {
+    reference.views("bringSubviewToFront") { $0.bring_subview_to_front($1, $2, view.handle) }
+  }
+
+  /// Puts a subview behind its siblings.
+  public func sendSubviewToBack(_ view: UIView) {
+    reference.views("sendSubviewToBack") { $0.send_subview_to_back($1, $2, view.handle) }
+  }
+
+  /// Takes it out of its superview.
+  public func removeFromSuperview() {
+    guard reference.views("removeFromSuperview", { $0.remove_from_superview($1, $2) }) else {
+      return
+    }
+    let holder = holder
+    self.holder = nil
+    holder?.heldSubviews[ObjectIdentifier(self)] = nil
+  }
+
+  /// Whether it is `view` or somewhere in it.
+  public func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let candidate = ancestor {
+      if candidate === view { return true }
+      ancestor = candidate.superview
+    }
+    return false
+  }
+
+  /// The first view with this tag: itself, or one in it.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    reference.viewHandle("viewWithTag", { $0.find_by_tag($1, $2, Int64(tag), $3) })
+      .flatMap { reference.session?.view(adopting: $0) }
+  }
+
+  /// Keeps a subview's object alive for as long as this one is.
+  private func hold(_ view: UIView, _ added: Bool) {
+    guard added else { return }
+    view.holder?.heldSubviews[ObjectIdentifier(view)] = nil
+    view.holder = self
+    heldSubviews[ObjectIdentifier(view)] = view
+  }
+}

@@ -1,0 +1,97 @@
+import CTransHost
+
+/// A view controller of the host's, as far as an animator needs it.
+///
+/// The same controller of the host's is the same object while that object lives.
+open class UIViewController: NSObject {
+  let reference: HostReference
+  private var heldView: UIView?
+  private var ownTitle: String?
+  weak var transition: HostTransitionContext?
+
+  /// Makes a controller that no host knows; its view is an ordinary one.
+  public override init() {
+    reference = .none
+    super.init()
+  }
+
+  /// Makes a controller that no host knows; there are no nibs.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: Left alone.
+  ///   - nibBundleOrNil: Left alone.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    reference = .none
+    super.init()
+  }
+
+  /// There are no archives to load controllers from: gives nil.
+  public required init?(coder: NSCoder) { nil }
+
+  init(reference: HostReference) {
+    self.reference = reference
+    super.init()
+    reference.bind(self)
+  }
+
+  // UIKit's type, which animators rely on: `vc.view.frame`, `let view = vc.view!`.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The controller's view, loaded if need be; never nil.
+  open var view: UIView! {
+    get {
+      if let heldView { return heldView }
+      let view = handle("view", { $0.get_view($1, $2, $3) })
+        .flatMap { reference.session?.view(adopting: $0) }
+      let result = view ?? UIView()
+      heldView = result
+      return result
+    }
+    set { heldView = newValue }
+  }
+
+  /// The view, if it is loaded; the host loads a view before a transition.
+  open var viewIfLoaded: UIView? { heldView ?? (reference.handle == 0 ? nil : view) }
+
+  /// The title, nil if there is none.
+  open var title: String? {
+    get {
+      if let ownTitle { return ownTitle }
+      guard let session = reference.session else { return nil }
+      let title = session.text {
+        session.viewControllers.pointee.get_title(session.host, reference.handle, $0, $1, $2)
+      }
+      return title.isEmpty ? nil : title
+    }
+    set { ownTitle = newValue }
+  }
+
+  /// The controller that contains this one.
+  open var parent: UIViewController? {
+    handle("parent", { $0.get_parent($1, $2, $3) })
+      .flatMap { reference.session?.viewController(adopting: $0) }
+  }
+
+  /// Whether the transition that it takes part in presents it.
+  open var isBeingPresented: Bool { transition?.presents(self) ?? false }
+
+  /// Whether the transition that it takes part in dismisses it.
+  open var isBeingDismissed: Bool { transition?.dismisses(self) ?? false }
+
+  /// Lets go of the view, whose object would otherwise keep its subviews' objects alive.
+  func forgetView() {
+    if reference.handle != 0 { heldView = nil }
+    transition = nil
+  }
+
+  private func handle(
+    _ what: StaticString,
+    _ call: (
+      th_host_view_controllers_t, UnsafePointer<th_host_t>, th_handle_t,
+      UnsafeMutablePointer<th_handle_t>
+    ) -> th_status_t
+  ) -> th_handle_t? {
+    reference.session?.handle(reference.session?.viewControllers, what) {
+      call($0, $1, reference.handle, $2)
+    }
+  }
+}
