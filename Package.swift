@@ -137,6 +137,9 @@ let package = Package(
       ],
       resources: [.copy("Oracles")], swiftSettings: strict),
     .testTarget(
+      name: "AnimatorKitTests", dependencies: ["AnimatorKit", "CTransHost"],
+      swiftSettings: animator),
+    .testTarget(
       name: "PluginRegistryTests", dependencies: ["PluginRegistry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(

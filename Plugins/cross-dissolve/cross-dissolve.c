@@ -10,7 +10,6 @@
 static const double duration = 0.4;
 
 /* What init asks the host for. */
-static const th_host_t *host;
 static const th_host_handles_t *handles;
 static const th_host_views_t *views;
 static const th_host_view_animations_t *animations;
@@ -21,6 +20,7 @@ static unsigned uses;
 
 /* What the completion needs, from animate_transition to the triple's destroy. */
 typedef struct transition {
+    const th_host_t *host;
     th_handle_t context; /* lent by the host until animation_ended */
     th_handle_t container, from, to;
     th_handle_t faded; /* one of the two */
@@ -28,14 +28,15 @@ typedef struct transition {
 
 static void transition_destroy(void *data) {
     transition_t *transition = data;
+    const th_host_t *host = transition->host;
     handles->release(host, transition->container);
     handles->release(host, transition->from);
     handles->release(host, transition->to);
     free(transition);
 }
 
-static th_status_t set_alpha(th_handle_t view, double alpha) {
-    return views->set_numbers(host, view, TH_VIEW_ALPHA, &alpha, 1);
+static th_status_t set_alpha(const transition_t *transition, double alpha) {
+    return views->set_numbers(transition->host, transition->faded, TH_VIEW_ALPHA, &alpha, 1);
 }
 
 /* Runs once when the animation is over, whichever way it went. */
@@ -43,14 +44,15 @@ static void transition_did_end(void *data, th_bool_t finished) {
     transition_t *transition = data;
     th_bool_t cancelled = 0;
     (void)finished; /* the context knows better: an animation that was run back has finished too */
-    contexts->was_cancelled(host, transition->context, &cancelled);
-    contexts->complete(host, transition->context, !cancelled);
-    set_alpha(transition->faded, 1);
+    contexts->was_cancelled(transition->host, transition->context, &cancelled);
+    contexts->complete(transition->host, transition->context, !cancelled);
+    set_alpha(transition, 1);
 }
 
 /* Puts the view that comes where it belongs: at its final frame, below the one that goes if that
  * one is dismissed, else above it. */
 static th_status_t insert_to_view(const transition_t *transition, int below) {
+    const th_host_t *host = transition->host;
     th_handle_t controller = TH_NONE;
     th_rect_t frame = {0, 0, 0, 0};
     if (transition->to == TH_NONE) return TH_OK; /* it is not ours to touch */
@@ -67,6 +69,7 @@ static th_status_t insert_to_view(const transition_t *transition, int below) {
 }
 
 static th_status_t transition_run(transition_t *transition, uint32_t curve) {
+    const th_host_t *host = transition->host;
     uint32_t operation = 0;
     int dismisses;
     th_status_t status;
@@ -85,14 +88,14 @@ static th_status_t transition_run(transition_t *transition, uint32_t curve) {
 
     status = insert_to_view(transition, dismisses);
     if (status != TH_OK) return status;
-    if (!dismisses) set_alpha(transition->faded, 0);
+    if (!dismisses) set_alpha(transition, 0);
 
     animation.timing.size = sizeof animation.timing;
     animation.timing.kind = TH_TIMING_OPTIONS;
     animation.timing.options = curve << 16; /* TH_ANIMATION_CURVE_... */
     status = animations->begin(host, &animation);
     if (status != TH_OK) return status;
-    set_alpha(transition->faded, dismisses ? 0 : 1);
+    set_alpha(transition, dismisses ? 0 : 1);
     return animations->end(host, &completion);
 }
 
@@ -100,6 +103,7 @@ static th_status_t transition_run(transition_t *transition, uint32_t curve) {
 
 typedef struct controller {
     th_animation_controller_t functions;
+    const th_host_t *host;
     uint32_t curve; /* UIKit's number: 0 ease-in-out, 1 ease-in, 2 ease-out, 3 linear */
 } controller_t;
 
@@ -119,6 +123,7 @@ static th_status_t controller_animate(const th_animation_controller_t *self, th_
     transition_t *transition = calloc(1, sizeof *transition);
     th_status_t status;
     if (transition == NULL) return TH_ERROR_OUT_OF_MEMORY;
+    transition->host = controller->host;
     transition->context = context;
     status = transition_run(transition, controller->curve);
     if (status != TH_OK) transition_destroy(transition); /* the host has not taken the triple */
@@ -134,13 +139,12 @@ static th_status_t controller_set_parameter(const th_animation_controller_t *sel
     return TH_OK;
 }
 
-static const th_animation_controller_t *controller_create(const th_host_t *creator,
-                                                          const char *id) {
+static const th_animation_controller_t *controller_create(const th_host_t *host, const char *id) {
     controller_t *controller;
-    (void)creator;
     if (strcmp(id, "cross-dissolve") != 0) return NULL;
     controller = calloc(1, sizeof *controller);
     if (controller == NULL) return NULL;
+    controller->host = host;
     controller->functions = (th_animation_controller_t){
         .size = sizeof controller->functions,
         .plugin_data = controller,
@@ -194,9 +198,8 @@ static const th_animation_controller_factory_t factory = {
 
 /* ---- The entry --------------------------------------------------------------------------- */
 
-static th_status_t plugin_init(const th_host_t *given) {
+static th_status_t plugin_init(const th_host_t *host) {
     if (uses == 0) {
-        host = given;
         handles = host->get_extension(host, TH_EXT_HANDLES);
         views = host->get_extension(host, TH_EXT_VIEWS);
         animations = host->get_extension(host, TH_EXT_VIEW_ANIMATIONS);

@@ -5,6 +5,7 @@ import CTransHost
 /// The host's `destroy` releases it, exactly once, whether or not it ever ran.
 final class HostCallback<Argument> {
   private var body: ((Argument) -> Void)?
+  private let session = HostSession.current
   private let runsOnce: Bool
 
   init(once: Bool = true, _ body: @escaping (Argument) -> Void) {
@@ -17,6 +18,7 @@ final class HostCallback<Argument> {
 
   /// Runs the closure; a second time does nothing if it may run only once.
   func run(_ argument: Argument) {
+    HostSession.enter(session)
     let body = body
     if runsOnce { self.body = nil }
     body?(argument)

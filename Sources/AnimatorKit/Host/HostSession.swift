@@ -5,8 +5,13 @@ import CTransHost
 /// All objects of the SDK belong to the session in which they were made; when it is closed they
 /// turn into objects that do nothing. [main]
 final class HostSession {
-  /// The session that new objects belong to, nil outside a host.
+  /// The session that new objects belong to: that of the host's call that is going on, or of the
+  /// last one; nil outside a host.
   static private(set) var current: HostSession?
+
+  /// One for each host of this process's; there is more than one only where several load the same
+  /// library.
+  private static var sessions: [UnsafePointer<th_host_t>: HostSession] = [:]
 
   let host: UnsafePointer<th_host_t>
   let handles: UnsafePointer<th_host_handles_t>
@@ -24,6 +29,9 @@ final class HostSession {
   let random: UnsafePointer<th_host_random_t>?
   let accessibility: UnsafePointer<th_host_accessibility_t>?
   let log: UnsafePointer<th_host_log_t>?
+
+  /// The transition that is going on, or the last one, while its animator keeps it.
+  weak var context: HostTransitionContext?
 
   /// False once the plugin was shut down: the host's memory must not be touched any more.
   private(set) var isOpen = true
@@ -67,15 +75,27 @@ final class HostSession {
     id.withCString { host.pointee.get_extension?(host, $0) }?.assumingMemoryBound(to: Table.self)
   }
 
-  /// Opens the session of this process; false if the host lacks what the SDK cannot do without.
+  /// Opens the session of a host; false if the host lacks what the SDK cannot do without.
   static func open(_ host: UnsafePointer<th_host_t>) -> Bool {
-    current = HostSession(host)
+    if sessions[host] == nil { sessions[host] = HostSession(host) }
+    current = sessions[host]
     return current != nil
   }
 
-  /// Closes it; objects that outlive it do nothing.
+  /// The open session of a host.
+  static func of(_ host: UnsafePointer<th_host_t>?) -> HostSession? {
+    host.flatMap { sessions[$0] }
+  }
+
+  /// Makes a session the current one: its host is calling.
+  static func enter(_ session: HostSession?) {
+    if let session, session.isOpen { current = session }
+  }
+
+  /// Closes all; objects that outlive them do nothing.
   static func close() {
-    current?.isOpen = false
+    for session in sessions.values { session.isOpen = false }
+    sessions = [:]
     current = nil
   }
 

@@ -8,22 +8,25 @@ final class AnimationControllerInstance {
   private typealias Table = th_animation_controller_t
 
   private let animator: AnimatorPlugin.Animator
+  private let session: HostSession?
   private var values: [String: AnimatorPlugin.ParameterValue]
   private var object: UIViewControllerAnimatedTransitioning?
   private var requested: AnimatorPlugin.Transitions?
   private var context: HostTransitionContext?
   private var interaction: InteractionControllerInstance?
 
-  private init(_ animator: AnimatorPlugin.Animator) {
+  private init(_ animator: AnimatorPlugin.Animator, _ session: HostSession?) {
     self.animator = animator
+    self.session = session
     values = Dictionary(
       animator.parameters.map { ($0.key, $0.initial) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Makes an instance; its `destroy` frees it.
-  static func make(_ animator: AnimatorPlugin.Animator) -> UnsafePointer<th_animation_controller_t>
-  {
-    let instance = Unmanaged.passRetained(AnimationControllerInstance(animator))
+  static func make(
+    _ animator: AnimatorPlugin.Animator, _ session: HostSession?
+  ) -> UnsafePointer<th_animation_controller_t> {
+    let instance = Unmanaged.passRetained(AnimationControllerInstance(animator, session))
     let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     table.initialize(
       to: Table(
@@ -72,8 +75,9 @@ final class AnimationControllerInstance {
     guard let data = this?.pointee.plugin_data else {
       return th_status_t(TH_ERROR_INVALID_ARGUMENT)
     }
-    return th_status_t(
-      body(Unmanaged<AnimationControllerInstance>.fromOpaque(data).takeUnretainedValue()))
+    let instance = Unmanaged<AnimationControllerInstance>.fromOpaque(data).takeUnretainedValue()
+    HostSession.enter(instance.session)
+    return th_status_t(body(instance))
   }
 
   private static func of<Out>(
@@ -109,7 +113,7 @@ final class AnimationControllerInstance {
   }
 
   private func lent(_ handle: th_handle_t) -> HostTransitionContext? {
-    guard let session = HostSession.current else { return nil }
+    guard let session else { return nil }
     let lent = HostTransitionContext.lent(handle, by: session)
     if let lent { context = lent }
     return lent
@@ -163,7 +167,7 @@ final class AnimationControllerInstance {
   private var interactionTable: UnsafeRawPointer? {
     if interaction == nil {
       guard object(for: context) is UIViewControllerInteractiveTransitioning else { return nil }
-      interaction = InteractionControllerInstance { [unowned self] in
+      interaction = InteractionControllerInstance(session) { [unowned self] in
         self.object(for: self.context) as? UIViewControllerInteractiveTransitioning
       } context: { [unowned self] in
         self.lent($0)

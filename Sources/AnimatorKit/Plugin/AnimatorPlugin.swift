@@ -78,7 +78,7 @@ public final class AnimatorPlugin {
 
   private func open(_ host: UnsafePointer<th_host_t>?) -> th_status_t {
     guard let host else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
-    if useCount == 0, !HostSession.open(host) { return th_status_t(TH_ERROR_NOT_SUPPORTED) }
+    guard HostSession.open(host) else { return th_status_t(TH_ERROR_NOT_SUPPORTED) }
     useCount += 1
     return th_status_t(TH_OK)
   }
@@ -107,11 +107,11 @@ public final class AnimatorPlugin {
       get_descriptor: { index in
         AnimatorPlugin.shared.flatMap { $0.animatorDescriptors.at(index) }
       },
-      create: { _, id in
+      create: { host, id in
         guard let id else { return nil }
         let name = String(cString: id)
         return AnimatorPlugin.shared?.animators.first { $0.id == name }.map {
-          AnimationControllerInstance.make($0)
+          AnimationControllerInstance.make($0, HostSession.of(host))
         }
       }))
 
@@ -121,11 +121,11 @@ public final class AnimatorPlugin {
       get_descriptor: { index in
         AnimatorPlugin.shared.flatMap { $0.interactorDescriptors.at(index) }
       },
-      create: { _, id in
+      create: { host, id in
         guard let id else { return nil }
         let name = String(cString: id)
         return AnimatorPlugin.shared?.interactors.first { $0.id == name }.map {
-          InteractionControllerInstance.make($0)
+          InteractionControllerInstance.make($0, HostSession.of(host))
         }
       }))
 

@@ -4,15 +4,18 @@ import CTransHost
 final class InteractionControllerInstance {
   private typealias Table = th_interaction_controller_t
 
+  private let session: HostSession?
   private let controller: () -> UIViewControllerInteractiveTransitioning?
   private let lent: (th_handle_t) -> HostTransitionContext?
   private var table: UnsafeMutablePointer<Table>?
 
   /// Stands for an animation controller that is both.
   init(
+    _ session: HostSession?,
     controller: @escaping () -> UIViewControllerInteractiveTransitioning?,
     context: @escaping (th_handle_t) -> HostTransitionContext?
   ) {
+    self.session = session
     self.controller = controller
     lent = context
   }
@@ -20,17 +23,17 @@ final class InteractionControllerInstance {
   deinit { table?.deallocate() }
 
   /// Makes an instance of a factory's; its `destroy` frees it.
-  static func make(_ interactor: AnimatorPlugin.Interactor)
-    -> UnsafePointer<th_interaction_controller_t>
-  {
+  static func make(
+    _ interactor: AnimatorPlugin.Interactor, _ session: HostSession?
+  ) -> UnsafePointer<th_interaction_controller_t> {
     var object: UIViewControllerInteractiveTransitioning?
     // Held from one call to the next; the next transition's takes its place.
     var context: HostTransitionContext?
-    let instance = InteractionControllerInstance {
+    let instance = InteractionControllerInstance(session) {
       if object == nil { object = interactor.make() }
       return object
     } context: { handle in
-      guard let session = HostSession.current else { return nil }
+      guard let session else { return nil }
       context = HostTransitionContext.lent(handle, by: session)
       return context
     }
@@ -108,7 +111,8 @@ final class InteractionControllerInstance {
     guard let data = this?.pointee.plugin_data else {
       return th_status_t(TH_ERROR_INVALID_ARGUMENT)
     }
-    return th_status_t(
-      body(Unmanaged<InteractionControllerInstance>.fromOpaque(data).takeUnretainedValue()))
+    let instance = Unmanaged<InteractionControllerInstance>.fromOpaque(data).takeUnretainedValue()
+    HostSession.enter(instance.session)
+    return th_status_t(body(instance))
   }
 }

@@ -19,7 +19,9 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
   static func lent(_ handle: th_handle_t, by session: HostSession) -> HostTransitionContext? {
     if let known = session.object(handle) as? HostTransitionContext { return known }
     guard handle != 0, session.retain(handle) else { return nil }
-    return HostTransitionContext(reference: HostReference(session, owning: handle))
+    let context = HostTransitionContext(reference: HostReference(session, owning: handle))
+    session.context = context
+    return context
   }
 
   /// Lets go of all objects, so that an animator that keeps its context keeps no views.
@@ -50,6 +52,19 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
 
   func dismisses(_ controller: UIViewController) -> Bool {
     operation == UInt32(TH_TRANSITION_DISMISS) && viewController(forKey: .from) === controller
+  }
+
+  func presenter(of controller: UIViewController) -> UIViewController? {
+    if presents(controller) { return viewController(forKey: .from) }
+    return dismisses(controller) ? viewController(forKey: .to) : nil
+  }
+
+  func presented(by controller: UIViewController) -> UIViewController? {
+    guard let from = viewController(forKey: .from), let to = viewController(forKey: .to) else {
+      return nil
+    }
+    if controller === from, presents(to) { return to }
+    return controller === to && dismisses(from) ? from : nil
   }
 
   // MARK: UIViewControllerContextTransitioning

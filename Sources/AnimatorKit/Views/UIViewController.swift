@@ -71,6 +71,12 @@ open class UIViewController: NSObject {
       .flatMap { reference.session?.viewController(adopting: $0) }
   }
 
+  /// The controller that presents this one, or has until the transition in which it takes part.
+  open var presentingViewController: UIViewController? { transition?.presenter(of: self) }
+
+  /// The controller that this one presents, or has until the transition in which it takes part.
+  open var presentedViewController: UIViewController? { transition?.presented(by: self) }
+
   /// Whether the transition that it takes part in presents it.
   open var isBeingPresented: Bool { transition?.presents(self) ?? false }
 
