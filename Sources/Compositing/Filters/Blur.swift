@@ -1,78 +1,163 @@
-/// A Gaussian blur as three boxes of fractional width.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A Gaussian blur: by its own weights where it is narrow, else as three boxes of fractional width.
 ///
 /// A box of 2l + 1 whole pixels with two more that count by a fraction has exactly a third of the
 /// Gaussian's variance (Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical foundations of Gaussian
 /// convolution by extended box filtering", 2011), so the blur grows smoothly with its radius, and
-/// its cost does not. Sums are of whole numbers and exact; values between the boxes are in 256ths.
-/// Outside the picture everything is transparent.
+/// its cost does not. All in whole numbers: values between the boxes are in 256ths, fractions in
+/// 65,536ths. Outside the picture everything is transparent.
 struct Blur {
-  /// The whole pixels on each side of the middle.
+  /// The weights of a narrow blur from the middle outwards, in 65,536ths; empty for a wide one.
+  private let weights: [Int]
+  /// The whole pixels on each side of a box's middle.
   private let length: Int
-  /// The weight of the pixels after them.
-  private let fraction: Double
-  private let weight: Double
+  /// The weight of the pixels after them, in 65,536ths.
+  private let fraction: Int
+  /// 2^40 over the sum of all weights in 65,536ths.
+  private let reciprocal: Int
+
+  /// From this deviation on boxes are near enough.
+  private static let wide = 2.0
 
   init(deviation: Double) {
+    guard deviation >= Self.wide else {
+      weights = Self.weights(deviation)
+      (length, fraction, reciprocal) = (0, 0, 0)
+      return
+    }
+    weights = []
     let variance = deviation * deviation
     length = Int((((4 * variance + 1).squareRoot() - 1) / 2).rounded(.down))
     let l = Double(length)
-    fraction = (2 * l + 1) * (variance - l * (l + 1)) / (6 * ((l + 1) * (l + 1) - variance / 3))
-    weight = 1 / (2 * l + 1 + 2 * fraction)
+    let edge = (2 * l + 1) * (variance - l * (l + 1)) / (6 * ((l + 1) * (l + 1) - variance / 3))
+    fraction = Int((edge * 65_536).rounded())
+    let sum = (2 * length + 1) * 65_536 + 2 * fraction
+    reciprocal = ((1 << 40) + sum / 2) / sum
   }
 
   /// How far a pixel spreads, in pixels.
   static func reach(_ deviation: Double) -> Int {
-    deviation > 0 ? 3 * (Blur(deviation: deviation).length + 1) : 0
+    guard deviation > 0 else { return 0 }
+    let blur = Blur(deviation: deviation)
+    return blur.weights.isEmpty ? 3 * (blur.length + 1) : blur.weights.count - 1
   }
 
-  typealias Line = UnsafeMutablePointer<SIMD4<Float>>
+  /// The Gaussian at whole places out to four deviations; the sum over both sides is 65,536.
+  private static func weights(_ deviation: Double) -> [Int] {
+    let reach = Int((4 * deviation).rounded(.up))
+    let heights = (0...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
+    let sum = heights[0] + 2 * heights.dropFirst().reduce(0, +)
+    var weights = heights.map { Int(($0 / sum * 65_536).rounded()) }
+    weights[0] = 65_536 - 2 * weights.dropFirst().reduce(0, +)
+    return weights
+  }
 
-  /// Blurs a line of values, three times over; the result lies in `line`, `other` is overwritten.
+  /// Values of four channels each, in 256ths.
+  fileprivate typealias Line = UnsafeMutablePointer<UInt16>
+
+  /// Blurs a line of pixels; the result lies in `line`, `other` is overwritten.
   fileprivate func apply(_ line: Line, _ other: Line, count: Int) {
-    pass(line, other, count)
-    pass(other, line, count)
-    pass(line, other, count)
-    line.update(from: other, count: count)
+    for channel in 0..<4 {
+      guard weights.isEmpty else {
+        convolve(line + channel, other + channel, count)
+        continue
+      }
+      pass(line + channel, other + channel, count)
+      pass(other + channel, line + channel, count)
+      pass(line + channel, other + channel, count)
+    }
+    line.update(from: other, count: 4 * count)
   }
 
+  private func convolve(_ source: Line, _ target: Line, _ count: Int) {
+    weights.withUnsafeBufferPointer { weights in
+      for i in 0..<count {
+        var sum = Int(source[4 &* i]) &* weights[0] &+ 32_768
+        for distance in 1..<weights.count {
+          let (before, after) = (i &- distance, i &+ distance)
+          let edges =
+            (before >= 0 ? Int(source[4 &* before]) : 0)
+            &+ (after < count ? Int(source[4 &* after]) : 0)
+          sum &+= edges &* weights[distance]
+        }
+        target[4 &* i] = UInt16(truncatingIfNeeded: sum >> 16)
+      }
+    }
+  }
+
+  /// One box.
   private func pass(_ source: Line, _ target: Line, _ count: Int) {
-    var sum = SIMD4<Double>.zero
-    for i in 0...min(length, count - 1) { sum += SIMD4<Double>(source[i]) }
+    var sum = 0
+    for i in 0...min(length, count - 1) { sum &+= Int(source[4 &* i]) }
     for i in 0..<count {
-      let (before, after) = (i - length - 1, i + length + 1)
-      var edges = SIMD4<Double>.zero
-      if before >= 0 { edges += SIMD4<Double>(source[before]) }
-      if after < count { edges += SIMD4<Double>(source[after]) }
-      let mean = (sum + fraction * edges) * weight
-      target[i] = SIMD4<Float>((mean + 0.5).rounded(.down))
-      if after < count { sum += SIMD4<Double>(source[after]) }
-      if i - length >= 0 { sum -= SIMD4<Double>(source[i - length]) }
+      let (before, after) = (i &- length &- 1, i &+ length &+ 1)
+      let next = after < count ? Int(source[4 &* after]) : 0
+      let edges = next &+ (before >= 0 ? Int(source[4 &* before]) : 0)
+      let total = sum &* 65_536 &+ edges &* fraction
+      target[4 &* i] = UInt16(truncatingIfNeeded: (total &* reciprocal &+ 1 << 39) >> 40)
+      sum &+= next
+      if i >= length { sum &-= Int(source[4 &* (i &- length)]) }
     }
   }
 }
 
 extension Blur {
+  /// From this deviation on a picture is made smaller first.
+  private static let coarse = 16.0
+
   /// Blurs a picture in place; `deviationX` is along the rows, zero leaves them alone.
+  ///
+  /// A wide blur is made on a picture of half the size, a quarter, and so on, and read bilinearly:
+  /// what that adds to the blur itself is taken off first, and no detail is left that could be lost.
   static func apply(
     to picture: PixelBuffer, deviationX: Double, deviationY: Double, threads: Int
   ) {
+    let least = min(deviationX, deviationY)
+    guard least >= coarse else {
+      applyExactly(
+        to: picture, deviationX: deviationX, deviationY: deviationY, threads: threads)
+      return
+    }
+    let wanted = Int(log2(least / coarse)) + 1
+    let levels = Pyramid(of: picture, depth: wanted).levels
+    guard let small = levels.last else { return }
+    let factor = Double(1 << levels.count)
+    func remaining(_ deviation: Double) -> Double {
+      // Means of f pixels have the variance (f² - 1)/12, bilinear reading has f²/6.
+      let own = (factor * factor - 1) / 12 + factor * factor / 6
+      return max(0, deviation * deviation - own).squareRoot() / factor
+    }
+    applyExactly(
+      to: small, deviationX: remaining(deviationX), deviationY: remaining(deviationY),
+      threads: threads)
+    let frame = PixelFrame(x: 0, y: 0, width: Double(small.width), height: Double(small.height))
+    let sampling = Sampling(
+      map: Homography(scaleX: 1 / factor, y: 1 / factor), frame: frame, width: small.width,
+      height: small.height)
+    forEachConcurrently(
+      count: picture.height, threads: threads, state: { Sampler(small, sampling) },
+      { y, sampler in sampler.row(y: y, x0: 0, count: picture.width, into: picture.row(y)) })
+  }
+
+  private static func applyExactly(
+    to picture: PixelBuffer, deviationX: Double, deviationY: Double, threads: Int
+  ) {
     let (width, height) = (picture.width, picture.height)
-    let pixels = width * height
-    nonisolated(unsafe) let values = Line.allocate(capacity: pixels)
+    nonisolated(unsafe) let values = Line.allocate(capacity: 4 * width * height)
     defer { values.deallocate() }
     let alongRows = deviationX > 0 ? Blur(deviation: deviationX) : nil
     let alongColumns = deviationY > 0 ? Blur(deviation: deviationY) : nil
     forEachConcurrently(
       count: height, threads: threads, state: { Scratch(count: width) },
       { y, scratch in
-        let row = picture.row(y)
-        let line = values + y * width
-        for x in 0..<width {
-          let p = row[x]
-          line[x] = SIMD4(
-            Float((p & 255) << 8), Float((p >> 8 & 255) << 8), Float((p >> 16 & 255) << 8),
-            Float((p >> 24) << 8))
-        }
+        let bytes = UnsafeRawPointer(picture.row(y)).assumingMemoryBound(to: UInt8.self)
+        let line = values + 4 * y * width
+        for i in 0..<4 * width { line[i] = UInt16(bytes[i]) << 8 }
         alongRows?.apply(line, scratch.second, count: width)
       })
     // Columns in groups, so that what one row of memory holds is used together.
@@ -81,28 +166,29 @@ extension Blur {
       count: (width + group - 1) / group, threads: threads, state: { Scratch(count: height) },
       { index, scratch in
         for x in (index * group)..<min((index + 1) * group, width) {
-          for y in 0..<height { scratch.first[y] = values[y * width + x] }
+          for y in 0..<height {
+            (scratch.first + 4 * y).update(from: values + 4 * (y * width + x), count: 4)
+          }
           alongColumns?.apply(scratch.first, scratch.second, count: height)
-          for y in 0..<height { picture.row(y)[x] = Self.pixel(scratch.first[y]) }
+          for y in 0..<height { picture.row(y)[x] = pixel(scratch.first + 4 * y) }
         }
       })
   }
 
-  private static func pixel(_ value: SIMD4<Float>) -> UInt32 {
-    let rounded = SIMD4<UInt32>(value) &+ 128
-    let bytes = rounded &>> 8
-    return bytes.x | bytes.y << 8 | bytes.z << 16 | bytes.w << 24
+  private static func pixel(_ value: Line) -> UInt32 {
+    func byte(_ channel: Int) -> UInt32 { (UInt32(value[channel]) + 128) >> 8 }
+    return byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24
   }
 }
 
 /// Two lines of values.
 private final class Scratch {
-  let first: Blur.Line
-  let second: Blur.Line
+  let first: UnsafeMutablePointer<UInt16>
+  let second: UnsafeMutablePointer<UInt16>
 
   init(count: Int) {
-    first = .allocate(capacity: count)
-    second = .allocate(capacity: count)
+    first = .allocate(capacity: 4 * count)
+    second = .allocate(capacity: 4 * count)
   }
 
   deinit {

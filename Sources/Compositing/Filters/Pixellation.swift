@@ -39,16 +39,16 @@ struct Pixellation {
       let u = (Double(index) + 0.5 - start) / length
       var sample = u - (u - (u / block).rounded(.down) * block) + block / 2
       // Samples for places inside the layer stay inside it; around it the blocks go on.
-      if u >= 0, u <= 1 { sample = min(max(sample, 0), 1) }
+      if u >= 0, u <= 1 { sample = sample.clamped(0, 1) }
       let place = start + sample * length
       if isNearest {
-        let pixel = Int(min(max(place.rounded(.down), 0), last))
+        let pixel = Int(place.rounded(.down).clamped(0, last))
         return Tap(first: pixel, second: pixel, weight: 0)
       }
       let low = u >= 0 && u <= 1 ? max(start, 0) : 0
       let high = u >= 0 && u <= 1 ? min(start + length - 1, last) : last
-      let inside = min(max(place - 0.5, low), max(low, high))
-      let first = Int(min(inside.rounded(.down), last))
+      let inside = (place - 0.5).clamped(low, max(low, high)).clamped(0, last)
+      let first = Int(inside.rounded(.down))
       return Tap(
         first: first, second: min(first + 1, count - 1), weight: inside - inside.rounded(.down))
     }

@@ -25,7 +25,9 @@ private struct PassPlane {
   var map: Homography
   /// From the pass's pixels to the target's.
   var toTarget: Homography
-  /// What may be needed of it.
+  /// What can be seen of it.
+  var needed: IntRect
+  /// What may matter for that.
   var visible: IntRect
 
   var scaleX: Double { map.a }
@@ -42,8 +44,8 @@ private struct PassPlane {
     if space.map.isUprightScale {
       map = space.map
       toTarget = .identity
-      let margin = Self.margin(reach, map.a, map.d)
-      visible = space.visible.outset(by: margin)
+      needed = space.visible
+      visible = needed.outset(by: Self.margin(reach, map.a, map.d))
       return
     }
     let axes = space.map.slopes(x + width / 2, y + height / 2).axes
@@ -59,13 +61,36 @@ private struct PassPlane {
     map = Homography(scaleX: sx, y: sy, thenX: -x * sx, y: -y * sy)
     guard map.isFinite, let back = map.inverted() else { return nil }
     toTarget = back.concatenating(space.map)
-    let frame = IntRect(around: 0, 0, width * sx, height * sy)
-    visible = frame.outset(by: 1024 + Self.margin(reach, sx, sy))
+    // What can be seen, laid back on the plane.
+    let margin = Self.margin(reach, sx, sy)
+    let frame = IntRect(around: 0, 0, width * sx, height * sy).outset(by: margin)
+    let seen = Rect(
+      x: Double(space.visible.x0), y: Double(space.visible.y0),
+      width: Double(space.visible.width), height: Double(space.visible.height))
+    guard let window = Outline(seen), let fromTarget = toTarget.inverted(),
+      let polygon = Polygon(window, through: fromTarget, near: frame)
+    else { return nil }
+    needed = polygon.bounds.outset(by: 2)
+    visible = needed.outset(by: margin)
   }
 
   private static func margin(_ reach: (x: Double, y: Double), _ sx: Double, _ sy: Double) -> Int {
-    let reachInPixels = max(reach.x * sx, reach.y * sy)
-    return Int(min(max(reachInPixels.rounded(.up), 0), 4096)) + 4
+    let reachInPixels = max((reach.x * sx).clamped(0, 4096), (reach.y * sy).clamped(0, 4096))
+    return Int(reachInPixels.rounded(.up).clamped(0, 4096)) + 4
+  }
+
+  /// The pixels that a pass has to have: what its commands draw, and what can be seen of its result.
+  ///
+  /// `blocks` is how far, in points, later filters look for a sample; `offset` is how far the result
+  /// is moved when it is laid on the target.
+  func extent(
+    content: IntRect, result: IntRect, blocks: Double = 0, offset: (x: Double, y: Double) = (0, 0)
+  ) -> IntRect {
+    let seen = IntRect(
+      around: Double(needed.x0) - offset.x, Double(needed.y0) - offset.y,
+      Double(needed.x1) - offset.x, Double(needed.y1) - offset.y
+    ).outset(by: Self.margin((blocks, blocks), scaleX, scaleY))
+    return result.intersection(seen).union(content).intersection(visible)
   }
 
   func frame(_ bounds: Rect) -> PixelFrame {
@@ -83,14 +108,16 @@ extension Flattener {
   ) {
     let bounds = properties.bounds
     var reach = 0.0
+    var blocks = 0.0
     for filter in filters {
       switch filter {
       case .gaussianBlur(let radius) where radius > 0: reach += 3 * radius
-      case .pixellate(let fraction) where fraction > 0: reach += min(fraction, 1) * bounds.width
+      case .pixellate(let fraction) where fraction > 0: blocks += min(fraction, 1) * bounds.width
       default: break
       }
     }
-    guard let plane = PassPlane(bounds, in: space, reach: (reach, reach)) else { return }
+    guard let plane = PassPlane(bounds, in: space, reach: (reach + blocks, reach + blocks))
+    else { return }
     let commands = nested {
       $0.commands(
         of: layer, extent: .content, map: plane.map, visible: plane.visible,
@@ -112,7 +139,7 @@ extension Flattener {
       }
       steps.append(step)
     }
-    rect = rect.intersection(plane.visible)
+    rect = plane.extent(content: commands.extent, result: rect, blocks: blocks)
     appendPass(
       Pass(rect: rect, commands: commands, steps: steps), laidBy: plane.toTarget, in: space,
       opacity: opacity, list: &list)
@@ -141,9 +168,9 @@ extension Flattener {
       steps.append(blur)
       rect = rect.outset(by: Blur.reach(max(x, y)))
     }
-    rect = rect.intersection(plane.visible)
-    let offset = Homography(
-      translationX: shadow.offset.x * plane.scaleX, y: shadow.offset.y * plane.scaleY)
+    let (offsetX, offsetY) = (shadow.offset.x * plane.scaleX, shadow.offset.y * plane.scaleY)
+    rect = plane.extent(content: commands.extent, result: rect, offset: (offsetX, offsetY))
+    let offset = Homography(translationX: offsetX, y: offsetY)
     let strength = multiply(byte(shadow.opacity), opacity)
     appendPass(
       Pass(rect: rect, commands: commands, steps: steps),

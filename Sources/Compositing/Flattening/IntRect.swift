@@ -49,6 +49,6 @@ extension IntRect {
 
   private static func whole(_ value: Double) -> Int {
     let limit = 16_777_216.0
-    return Int(min(max(value, -limit), limit))
+    return Int(value.clamped(-limit, limit))
   }
 }

@@ -29,10 +29,10 @@ extension Sampling {
     rows: NineParts? = nil
   ) {
     self.init(
-      map: map, left: min(max(frame.x, 0), Double(width)),
-      top: min(max(frame.y, 0), Double(height)),
-      right: max(min(frame.x + frame.width, Double(width)), 0),
-      bottom: max(min(frame.y + frame.height, Double(height)), 0), columns: columns, rows: rows)
+      map: map, left: frame.x.clamped(0, Double(width)),
+      top: frame.y.clamped(0, Double(height)),
+      right: (frame.x + frame.width).clamped(0, Double(width)),
+      bottom: (frame.y + frame.height).clamped(0, Double(height)), columns: columns, rows: rows)
   }
 }
 

@@ -43,7 +43,7 @@ struct Outline: Hashable, Sendable {
 
   var hasRoundCorners: Bool { radius > 0 && !corners.isEmpty }
 
-  /// The corner points in order, arcs as chords that leave the arc by at most about 1/50 pixel.
+  /// The corner points in order, arcs as chords that leave the arc by at most about 1/300 pixel.
   ///
   /// `pixels` gives pixels to a unit of length at a place, for choosing the number of chords.
   func vertices(pixels: (_ x: Double, _ y: Double) -> Double) -> [(x: Double, y: Double)] {
@@ -62,8 +62,8 @@ struct Outline: Hashable, Sendable {
       }
       let scale = pixels(x, y)
       // A chord of the angle t leaves the arc by r·t²/8.
-      let wanted = scale.isFinite ? (15 * radius * scale).squareRoot().rounded(.up) : 64
-      let count = Int(min(max(wanted, 2), 64))
+      let wanted = scale.isFinite ? (100 * radius * scale).squareRoot().rounded(.up) : 128
+      let count = Int(wanted.clamped(4, 128))
       for step in 0...count {
         let angle = (start + Double(step) / Double(count)) * .pi / 2
         // The ends lie exactly on the straight sides.

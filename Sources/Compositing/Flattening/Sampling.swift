@@ -56,7 +56,7 @@ struct Footprint: Hashable, Sendable {
     let (major, minor) = slopes.axes
     guard major > 2 else { return }
     let wanted = (major / (2 * max(1, minor)) - 1e-6).rounded(.up)
-    let count = min(max(wanted, 1), Self.maximumTaps)
+    let count = wanted.clamped(1, Self.maximumTaps)
     taps = Int(count)
     if taps > 1 {
       let p = slopes.xx * slopes.xx + slopes.xy * slopes.xy
@@ -71,7 +71,7 @@ struct Footprint: Hashable, Sendable {
     }
     let extent = max(minor, major / count)
     if extent > 2 {
-      level = Int((min(log2(extent) - 1, 31) * 256).rounded())
+      level = Int(((log2(extent) - 1).clamped(0, 31) * 256).rounded())
     }
   }
 }

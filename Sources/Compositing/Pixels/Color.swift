@@ -55,6 +55,12 @@ func byte(_ unit: Double) -> UInt8 {
 }
 
 extension Double {
+  /// The value brought into a range; what is not a number becomes the least.
+  @inline(__always)
+  func clamped(_ least: Double, _ most: Double) -> Double {
+    self > least ? (self < most ? self : most) : least
+  }
+
   /// The value brought into 0...1; what is not a number becomes 0.
   var clampedToUnit: Double {
     self >= 1 ? 1 : (self > 0 ? self : 0)

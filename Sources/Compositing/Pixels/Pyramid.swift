@@ -9,11 +9,11 @@ final class Pyramid: Sendable {
   /// Level 1, 2, … down to a picture of one pixel.
   let levels: [PixelBuffer]
 
-  /// Makes all levels of a picture; fewer if memory runs out.
-  init(of picture: PixelBuffer) {
+  /// Makes the levels of a picture, all or the first `depth`; fewer if memory runs out.
+  init(of picture: PixelBuffer, depth: Int = .max) {
     var levels: [PixelBuffer] = []
     var previous = picture
-    while previous.width > 1 || previous.height > 1 {
+    while levels.count < depth, previous.width > 1 || previous.height > 1 {
       guard
         let next = try? PixelBuffer(
           width: (previous.width + 1) / 2, height: (previous.height + 1) / 2)

@@ -121,7 +121,7 @@ extension CoverageRow {
     guard height > 0, leftMin <= leftMax else {
       return Spans(start: x0, innerStart: x0, innerEnd: x0, end: x0, height: 0)
     }
-    func column(_ x: Double) -> Int { Int(min(max(x, Double(x0)), Double(x1))) }
+    func column(_ x: Double) -> Int { Int(x.clamped(Double(x0), Double(x1))) }
     let start = column(leftMin.rounded(.down))
     let end = max(start, column(rightMax.rounded(.up)))
     let innerStart = min(max(column(leftMax.rounded(.up)), start), end)
@@ -164,5 +164,5 @@ private func integral(_ t: Double) -> Double {
 
 @inline(__always)
 private func coverageByte(_ area: Double) -> UInt8 {
-  UInt8(min(max(area, 0), 1) * 255 + 0.5)
+  UInt8(area.clamped(0, 1) * 255 + 0.5)
 }

@@ -1,6 +1,8 @@
 /// Carries out a display list, tile after tile, on several threads.
 struct Rasterizer {
   let threads: Int
+  /// The size of tiles, which changes no pixel; `nil` chooses one.
+  var tile: (width: Int, height: Int)?
 
   /// All passes of a picture together take at most so many pixels (1 GiB); what would take more is
   /// left out.
@@ -53,7 +55,7 @@ struct Rasterizer {
   ) {
     let rect = surface.rect
     guard !rect.isEmpty else { return }
-    let tile = Self.tileSize(width: rect.width, groupDepth: commands.groupDepth)
+    let tile = self.tile ?? Self.tileSize(width: rect.width, groupDepth: commands.groupDepth)
     let columns = (rect.width + tile.width - 1) / tile.width
     let rows = (rect.height + tile.height - 1) / tile.height
     // Tiles do not overlap, so threads never write the same pixel.

@@ -165,7 +165,7 @@ private struct Level {
       let (first, second) = (from * scale, to * scale)
       // Less than a pixel: its middle alone.
       guard second - first > 1 else {
-        let middle = min(max((first + second) / 2 - 0.5, 0), Double(last))
+        let middle = ((first + second) / 2 - 0.5).clamped(0, Double(last))
         return (middle, middle)
       }
       return (max(first, 0), min(second - 1, Double(last)))
@@ -199,6 +199,5 @@ private struct Level {
 /// A place in 256ths, brought into a range; what is not a number is the range's beginning.
 @inline(__always)
 private func fixed(_ place: Double, _ least: Double, _ most: Double) -> Int {
-  let inside = place > least ? (place < most ? place : most) : least
-  return Int(inside * 256 + 0.5)
+  Int(place.clamped(least, most) * 256 + 0.5)
 }
