@@ -1,0 +1,141 @@
+public import Animating
+public import Geometry
+
+/// One screen: its clock, its window, its animations, its display links and its events.
+///
+/// Nothing happens on a stage but in `advance(to:)`; time is what that says. Main thread only.
+@MainActor
+public final class Stage {
+  /// The stage that new views belong to: the one made last.
+  public static var current: Stage {
+    if let stage = latest { return stage }
+    return Stage(size: Size(width: 390, height: 844))
+  }
+  private static var latest: Stage?
+
+  /// The time. Only `advance(to:)` should move it.
+  public let clock = Clock()
+  /// Everything that is animated.
+  public private(set) lazy var animations = AnimationEngine(stage: self)
+  /// What happened.
+  public private(set) lazy var events = EventLog { [clock] in clock.now }
+  /// The root of the views; as large as the screen.
+  public private(set) lazy var window = View(
+    frame: Rect(x: 0, y: 0, width: size.width, height: size.height), stage: self)
+  /// The screen's size, in points.
+  public let size: Size
+  /// Pixels for a point.
+  public let scale: Double
+  /// Whether motion is to be spared. UIKit: `UIAccessibility.isReduceMotionEnabled`.
+  public var isReducedMotion = false
+  /// Random numbers that depend on the seed alone.
+  public var random: SeededRandom
+  /// How many turns of the loop there have been; snapshots of one turn are shared.
+  public private(set) var turn = 0
+
+  private var displayLinks: [DisplayLink] = []
+  private var queue: [@MainActor () -> Void] = []
+  private var isDraining = false
+  private var lastFrame: Double?
+  private var observers: [TurnObservation] = []
+  var pictures = PictureCache()
+
+  /// Creates a stage and makes it the current one.
+  ///
+  /// - Parameters:
+  ///   - size: Of the screen, in points.
+  ///   - scale: Pixels for a point.
+  ///   - seed: Of the random numbers.
+  public init(size: Size, scale: Double = 1, seed: UInt64 = 0) {
+    self.size = size
+    self.scale = scale > 0 && scale.isFinite ? scale : 1
+    random = SeededRandom(seed: seed)
+    Self.latest = self
+  }
+
+  /// Runs something in the next turn of the loop: in `advance(to:)` or `drain()`.
+  public func enqueue(_ work: @escaping @MainActor () -> Void) { queue.append(work) }
+
+  /// Runs what is queued, and what that queues. Without effect inside itself.
+  public func drain() {
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    // A plugin that queues itself for ever must not stop the clock.
+    var rounds = 0
+    while !queue.isEmpty, rounds < 1000 {
+      let work = queue
+      queue.removeAll(keepingCapacity: true)
+      for item in work { item() }
+      rounds += 1
+    }
+  }
+
+  /// Starts a display link: it is called in each frame from the next on.
+  public func addDisplayLink(_ link: DisplayLink) {
+    if !displayLinks.contains(where: { $0 === link }) { displayLinks.append(link) }
+  }
+
+  /// The links that have not ended.
+  public var activeDisplayLinks: [DisplayLink] { displayLinks.filter { !$0.isInvalidated } }
+
+  /// Lets time pass: whatever is due up to a time happens at its own exact time and in order;
+  /// then display links are called, and layers show the values of that time.
+  ///
+  /// - Parameter time: Seconds on the clock; an earlier time than now counts as now.
+  public func advance(to time: Double) {
+    guard time.isFinite else { return }
+    turn += 1
+    let target = max(time, clock.now)
+    endTurn()
+    var steps = 0
+    while let next = animations.nextEventTime, next <= target, steps < 100_000 {
+      clock.now = max(clock.now, next)
+      animations.fireEvents(at: clock.now)
+      endTurn()
+      steps += 1
+    }
+    clock.now = target
+    let interval = lastFrame.map { target - $0 } ?? 1.0 / 60
+    lastFrame = target
+    for link in displayLinks { link.fire(at: target, interval: interval) }
+    displayLinks.removeAll { $0.isInvalidated }
+    animations.fireEvents(at: target)
+    endTurn()
+    animations.updatePresentation()
+  }
+
+  /// Runs something after each turn of the loop, until the observation is cancelled.
+  public func observeTurns(_ observer: @escaping @MainActor () -> Void) -> TurnObservation {
+    let observation = TurnObservation(observer)
+    observers.append(observation)
+    return observation
+  }
+
+  /// Ends everything: links, animations (their completions run, unfinished) and what is queued.
+  public func tearDown() {
+    for link in displayLinks { link.invalidate() }
+    displayLinks.removeAll()
+    animations.cancelAll()
+    drain()
+  }
+
+  private func endTurn() {
+    drain()
+    observers.removeAll { $0.isCancelled }
+    for observer in observers where !observer.isCancelled { observer.observer?() }
+    drain()
+  }
+}
+
+/// Something that looks on after each turn of a stage's loop.
+@MainActor
+public final class TurnObservation {
+  fileprivate private(set) var observer: (@MainActor () -> Void)?
+  fileprivate var isCancelled: Bool { observer == nil }
+
+  fileprivate init(_ observer: @escaping @MainActor () -> Void) { self.observer = observer }
+
+  /// Ends it.
+  public func cancel() { observer = nil }
+}

@@ -1,0 +1,167 @@
+public import Animating
+public import Compositing
+internal import Geometry
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// A property of a layer, or a part of one, by Core Animation's name.
+public struct LayerKeyPath: Hashable, Sendable {
+  /// The name: `transform.rotation.z`.
+  public let name: String
+  /// The property.
+  public let property: LayerProperty
+  private let part: Part
+
+  private enum Part: Hashable {
+    case whole
+    case component(Int)
+    case origin, size
+    case rotation(Int), scale(Int), scaleAll, translation(Int)
+  }
+
+  /// Finds a key path; nil for a name that is not known.
+  public init?(_ name: String) {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let first = words.first, let property = Self.properties[first],
+      let part = Self.part(property, Array(words.dropFirst()))
+    else { return nil }
+    self.name = name
+    self.property = property
+    self.part = part
+  }
+
+  /// How many numbers a value has.
+  public var componentCount: Int {
+    switch part {
+    case .whole: property.componentCount
+    case .origin, .size: 2
+    default: 1
+    }
+  }
+
+  /// The value now, as numbers.
+  public func numbers(in properties: LayerProperties) -> [Double] {
+    switch part {
+    case .whole: return property.numbers(in: properties)
+    case .component(let index): return [property.numbers(in: properties)[index]]
+    case .origin: return Array(property.numbers(in: properties)[0...1])
+    case .size: return Array(property.numbers(in: properties)[2...3])
+    default: break
+    }
+    guard case .transform(let transform) = property.value(in: properties),
+      let parts = transform.decomposed()
+    else { return [0] }
+    switch part {
+    case .scale(let axis): return [parts.scale[axis]]
+    case .scaleAll: return [parts.scale.sum() / 3]
+    case .translation(let axis): return [parts.translation[axis]]
+    case .rotation(let axis):
+      let q = parts.rotation
+      let v = [q.x, q.y, q.z][axis]
+      return [2 * atan2(v, q.w)]
+    default: return [0]
+    }
+  }
+
+  /// Sets the value of numbers; wrong ones change nothing.
+  public func set(_ numbers: [Double], in properties: inout LayerProperties) {
+    guard numbers.allSatisfy(\.isFinite) else { return }
+    switch part {
+    case .whole:
+      if let value = property.value(of: numbers) { property.set(value, in: &properties) }
+      return
+    case .component, .origin, .size:
+      var all = property.numbers(in: properties)
+      guard numbers.count == componentCount else { return }
+      let offset: Int
+      switch part {
+      case .component(let index): offset = index
+      case .size: offset = 2
+      default: offset = 0
+      }
+      for (index, number) in numbers.enumerated() where offset + index < all.count {
+        all[offset + index] = number
+      }
+      if let value = property.value(of: all) { property.set(value, in: &properties) }
+      return
+    default: break
+    }
+    guard let number = numbers.first,
+      case .transform(let transform) = property.value(in: properties)
+    else { return }
+    var parts = transform.decomposed() ?? .identity
+    switch part {
+    case .scale(let axis): parts.scale[axis] = number
+    case .scaleAll: parts.scale = SIMD3(repeating: number)
+    case .translation(let axis): parts.translation[axis] = number
+    case .rotation(let axis):
+      var v = SIMD3<Double>.zero
+      v[axis] = sin(number / 2)
+      parts.rotation = Quaternion(x: v.x, y: v.y, z: v.z, w: cos(number / 2))
+    default: break
+    }
+    property.set(.transform(parts.transform), in: &properties)
+  }
+
+  /// The value of numbers, for interpolation; whole transforms by their factors.
+  func value(of numbers: [Double]) -> AnimatableValue? {
+    if part == .whole { return property.value(of: numbers) }
+    guard numbers.count == componentCount, numbers.allSatisfy(\.isFinite) else { return nil }
+    return numbers.count == 1 ? .number(numbers[0]) : .vector(SIMD4(numbers[0], numbers[1], 0, 0))
+  }
+
+  /// Shows a value that `value(of:)` made, or one between two such.
+  func show(_ value: AnimatableValue, in properties: inout LayerProperties) {
+    if part == .whole { return property.set(value, in: &properties) }
+    switch value {
+    case .number(let number): set([number], in: &properties)
+    case .vector(let v): set([v.x, v.y], in: &properties)
+    case .transform: break
+    }
+  }
+
+  private static let properties: [String: LayerProperty] = [
+    "bounds": .bounds, "position": .position, "anchorPoint": .anchorPoint,
+    "anchorPointZ": .anchorPointZ, "zPosition": .zPosition, "transform": .transform,
+    "sublayerTransform": .sublayerTransform, "opacity": .opacity, "hidden": .isHidden,
+    "backgroundColor": .backgroundColor, "cornerRadius": .cornerRadius,
+    "borderWidth": .borderWidth, "borderColor": .borderColor, "shadowColor": .shadowColor,
+    "shadowOpacity": .shadowOpacity, "shadowOffset": .shadowOffset, "shadowRadius": .shadowRadius,
+    "contentsRect": .contentsRect, "contentsCenter": .contentsCenter,
+    "contentsScale": .contentsScale, "masksToBounds": .masksToBounds,
+  ]
+
+  private static func part(_ property: LayerProperty, _ words: [String]) -> Part? {
+    if words.isEmpty { return .whole }
+    let axes = ["x": 0, "y": 1, "z": 2]
+    switch property {
+    case .position, .anchorPoint:
+      guard words.count == 1, let axis = axes[words[0]], axis < 2 else { return nil }
+      return .component(axis)
+    case .shadowOffset:
+      guard words.count == 1 else { return nil }
+      return words[0] == "width" ? .component(0) : words[0] == "height" ? .component(1) : nil
+    case .bounds, .contentsRect, .contentsCenter:
+      switch words {
+      case ["origin"]: return .origin
+      case ["size"]: return .size
+      case ["origin", "x"]: return .component(0)
+      case ["origin", "y"]: return .component(1)
+      case ["size", "width"]: return .component(2)
+      case ["size", "height"]: return .component(3)
+      default: return nil
+      }
+    case .transform, .sublayerTransform:
+      let axis = words.count > 1 ? axes[words[1]] : nil
+      guard words.count == 1 || (words.count == 2 && axis != nil) else { return nil }
+      switch words[0] {
+      case "rotation": return .rotation(axis ?? 2)
+      case "scale": return axis.map(Part.scale) ?? .scaleAll
+      case "translation": return axis.map(Part.translation)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}

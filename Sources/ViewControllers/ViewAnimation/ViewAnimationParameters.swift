@@ -1,0 +1,98 @@
+public import Animating
+
+/// UIKit's option bits. UIKit: `UIView.AnimationOptions`, `UIView.KeyframeAnimationOptions`.
+public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  /// Creates options of the bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Lays out subviews with the animation; without effect, there is no layout.
+  public static let layoutSubviews = Self(rawValue: 1)
+  /// Lets the user touch what moves.
+  public static let allowUserInteraction = Self(rawValue: 2)
+  /// Starts from what is on the screen and ends what runs.
+  public static let beginFromCurrentState = Self(rawValue: 4)
+  /// Repeats for ever.
+  public static let `repeat` = Self(rawValue: 8)
+  /// Runs back after running forth.
+  public static let autoreverse = Self(rawValue: 16)
+  /// Keeps its own duration inside another animation.
+  public static let overrideInheritedDuration = Self(rawValue: 32)
+  /// Keeps its own curve inside another animation.
+  public static let overrideInheritedCurve = Self(rawValue: 64)
+  /// Keeps its own options inside another animation.
+  public static let overrideInheritedOptions = Self(rawValue: 512)
+  /// Slow, fast, slow: the default.
+  public static let curveEaseInOut = Self([])
+  /// Slow, then fast.
+  public static let curveEaseIn = Self(rawValue: 1 << 16)
+  /// Fast, then slow.
+  public static let curveEaseOut = Self(rawValue: 2 << 16)
+  /// Even.
+  public static let curveLinear = Self(rawValue: 3 << 16)
+
+  /// The curve of the curve bits.
+  public var curve: TimingCurve {
+    switch rawValue >> 16 & 0xF {
+    case 1: .easeIn
+    case 2: .easeOut
+    case 3: .linear
+    default: .easeInOut
+    }
+  }
+
+  /// The calculation mode of a keyframe animation's bits.
+  public var calculationMode: CalculationMode {
+    CalculationMode(rawValue: Int(rawValue >> 10 & 0xF)) ?? .linear
+  }
+}
+
+/// What decides the pace of a view animation.
+public enum ViewAnimationTiming: Hashable, Sendable {
+  /// The curve bits of the options.
+  case builtin
+  /// A curve.
+  case cubic(CubicBezier)
+  /// A spring that settles within the duration; velocity 1 is the whole distance in a second.
+  case spring(dampingRatio: Double, initialVelocity: Double)
+  /// A spring whose settling time replaces the duration.
+  case springParameters(SpringParameters)
+}
+
+/// What a view animation is opened with.
+public struct ViewAnimationParameters: Hashable, Sendable {
+  /// Seconds; 0 applies values at once.
+  public var duration: Double
+  /// Seconds before it begins.
+  public var delay: Double
+  /// UIKit's bits.
+  public var options: ViewAnimationOptions
+  /// What decides the pace.
+  public var timing: ViewAnimationTiming
+
+  /// Creates parameters; times that are none or negative count as 0.
+  public init(
+    duration: Double, delay: Double = 0, options: ViewAnimationOptions = [],
+    timing: ViewAnimationTiming = .builtin
+  ) {
+    self.duration = duration.isFinite ? max(0, duration) : 0
+    self.delay = delay.isFinite ? max(0, delay) : 0
+    self.options = options
+    self.timing = timing
+    if case .springParameters(let spring) = timing, self.duration > 0 {
+      self.duration = spring.settlingTime
+    }
+  }
+
+  /// The curve that the timing means.
+  public var curve: TimingCurve {
+    switch timing {
+    case .builtin: options.curve
+    case .cubic(let curve): .cubic(curve)
+    case .spring(let ratio, let velocity):
+      .spring(
+        SpringParameters(duration: duration, dampingRatio: ratio, initialVelocity: velocity))
+    case .springParameters(let spring): .spring(spring)
+    }
+  }
+}

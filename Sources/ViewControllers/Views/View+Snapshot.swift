@@ -1,0 +1,122 @@
+public import Compositing
+public import Geometry
+
+extension View {
+  /// A view that shows what this one looks like. UIKit: `snapshotView(afterScreenUpdates:)`.
+  ///
+  /// - Parameter afterScreenUpdates: Whether what was set in this turn of the loop is seen; else it
+  ///   is what animations show now.
+  /// - Returns: A new view; nil if this one has no size.
+  public func snapshotView(afterScreenUpdates: Bool) -> View? {
+    resizableSnapshotView(
+      from: bounds, afterScreenUpdates: afterScreenUpdates, withCapInsets: .zero)
+  }
+
+  /// A view that shows what a part of this one looks like.
+  ///
+  /// Several snapshots of one view in one turn of the loop share one drawing. UIKit:
+  /// `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in this view's bounds.
+  ///   - afterScreenUpdates: As in `snapshotView(afterScreenUpdates:)`.
+  ///   - capInsets: The edges that keep their size when the snapshot is stretched, in points.
+  /// - Returns: A new view; nil if the part has no size, or lies outside.
+  public func resizableSnapshotView(
+    from rect: Rect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
+  ) -> View? {
+    let bounds = bounds
+    guard !rect.isEmpty, !bounds.isEmpty else { return nil }
+    let picture = stage.picture(of: self, rect: bounds, scale: stage.scale)
+    let snapshot = View(
+      frame: Rect(x: 0, y: 0, width: rect.width, height: rect.height), stage: stage)
+    // The picture is as many whole pixels as hold the bounds.
+    let width = Double(picture.width) / stage.scale
+    let height = Double(picture.height) / stage.scale
+    snapshot.layer.model.contents = picture
+    snapshot.layer.model.contentsScale = stage.scale
+    snapshot.layer.model.contentsRect = Rect(
+      x: (rect.minX - bounds.minX) / width, y: (rect.minY - bounds.minY) / height,
+      width: rect.width / width, height: rect.height / height)
+    if capInsets != .zero {
+      snapshot.layer.model.contentsCenter = Rect(
+        x: capInsets.left / rect.width, y: capInsets.top / rect.height,
+        width: max(0, 1 - (capInsets.left + capInsets.right) / rect.width),
+        height: max(0, 1 - (capInsets.top + capInsets.bottom) / rect.height))
+    }
+    snapshot.layer.name = layer.name.map { $0 + " snapshot" }
+    return snapshot
+  }
+}
+
+extension Stage {
+  /// A picture of a part of a view as it looks now, drawn once for each turn of the loop.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - rect: The part, in the view's bounds.
+  ///   - scale: Pixels for a point.
+  public func picture(of view: View, rect: Rect, scale: Double) -> PixelBuffer {
+    animations.updatePresentation()
+    let key = PictureCache.Key(
+      view: ObjectIdentifier(view), rect: rect, scale: scale, turn: turn, version: view.lookVersion)
+    if let picture = pictures.picture(key) { return picture }
+    let picture = snapshot(of: view.layer, rect: rect, scale: scale)
+    pictures.keep(picture, key)
+    return picture
+  }
+}
+
+extension View {
+  /// Changes whenever what the view looks like may have: a hash of everything that is drawn.
+  fileprivate var lookVersion: Int {
+    var hasher = Hasher()
+    var stack: [Layer] = [layer]
+    while let layer = stack.popLast() {
+      let look = layer.current
+      hasher.combine(ObjectIdentifier(layer))
+      if layer !== self.layer {
+        hasher.combine(look.position)
+        hasher.combine(look.transform)
+        hasher.combine(look.opacity)
+        hasher.combine(look.isHidden)
+        hasher.combine(look.zPosition)
+      }
+      hasher.combine(look.bounds)
+      hasher.combine(look.anchorPoint)
+      hasher.combine(look.sublayerTransform)
+      hasher.combine(look.backgroundColor)
+      hasher.combine(look.cornerRadius)
+      hasher.combine(look.borderWidth)
+      hasher.combine(look.borderColor)
+      hasher.combine(look.masksToBounds)
+      hasher.combine(look.shadowOpacity)
+      hasher.combine(look.contents)
+      hasher.combine(look.contentsRect)
+      hasher.combine(look.filters)
+      if let mask = layer.mask { stack.append(mask) }
+      stack.append(contentsOf: layer.sublayers)
+    }
+    return hasher.finalize()
+  }
+}
+
+/// The pictures of views that were drawn in one turn of the loop.
+struct PictureCache {
+  struct Key: Hashable {
+    let view: ObjectIdentifier
+    let rect: Rect
+    let scale: Double
+    let turn: Int
+    let version: Int
+  }
+
+  private var pictures: [Key: PixelBuffer] = [:]
+
+  func picture(_ key: Key) -> PixelBuffer? { pictures[key] }
+
+  mutating func keep(_ picture: PixelBuffer, _ key: Key) {
+    if pictures.keys.contains(where: { $0.turn != key.turn }) { pictures.removeAll() }
+    pictures[key] = picture
+  }
+}
