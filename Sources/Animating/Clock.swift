@@ -1,4 +1,6 @@
-/// The one source of time, in seconds. No animation reads any other.
+/// The one source of time, in seconds.
+///
+/// No animation reads any other.
 public final class Clock {
   /// The time now.
   public var now = 0.0

@@ -1,4 +1,6 @@
-/// How an animation goes from key to key. Core Animation: `CAAnimationCalculationMode`.
+/// How an animation goes from key to key.
+///
+/// Core Animation: `CAAnimationCalculationMode`.
 public enum CalculationMode: Int, Hashable, Sendable {
   /// Straight from value to value.
   case linear

@@ -1,4 +1,6 @@
-/// A call for every frame. Core Animation: `CADisplayLink`.
+/// A call for every frame.
+///
+/// Core Animation: `CADisplayLink`.
 @MainActor
 public final class DisplayLink {
   /// While true there are no calls.
@@ -17,7 +19,9 @@ public final class DisplayLink {
   /// - Parameter tick: Called once for each frame; kept until the link is invalidated.
   public init(_ tick: @escaping @MainActor (DisplayLink) -> Void) { self.tick = tick }
 
-  /// Ends the calls and lets the closure go. May be called in the tick.
+  /// Ends the calls and lets the closure go.
+  ///
+  /// May be called in the tick.
   public func invalidate() {
     isInvalidated = true
     tick = nil

@@ -13,7 +13,9 @@ public final class Stage {
   }
   private static var latest: Stage?
 
-  /// The time. Only `advance(to:)` should move it.
+  /// The time.
+  ///
+  /// Only `advance(to:)` should move it.
   public let clock = Clock()
   /// Everything that is animated.
   public private(set) lazy var animations = AnimationEngine(stage: self)
@@ -26,7 +28,9 @@ public final class Stage {
   public let size: Size
   /// Pixels for a point.
   public let scale: Double
-  /// Whether motion is to be spared. UIKit: `UIAccessibility.isReduceMotionEnabled`.
+  /// Whether motion is to be spared.
+  ///
+  /// UIKit: `UIAccessibility.isReduceMotionEnabled`.
   public var isReducedMotion = false
   /// Random numbers that depend on the seed alone.
   public var random: SeededRandom
@@ -56,7 +60,9 @@ public final class Stage {
   /// Runs something in the next turn of the loop: in `advance(to:)` or `drain()`.
   public func enqueue(_ work: @escaping @MainActor () -> Void) { queue.append(work) }
 
-  /// Runs what is queued, and what that queues. Without effect inside itself.
+  /// Runs what is queued, and what that queues.
+  ///
+  /// Without effect inside itself.
   public func drain() {
     guard !isDraining else { return }
     isDraining = true

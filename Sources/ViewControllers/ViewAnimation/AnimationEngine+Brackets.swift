@@ -78,6 +78,7 @@ extension AnimationEngine {
   public var bracketDepth: Int { brackets.count + brackets.count { $0.isInKey } }
 
   /// The duration of the innermost open animation, 0 if there is none.
+  ///
   /// UIKit: `UIView.inheritedAnimationDuration`.
   public var inheritedDuration: Double {
     brackets.last { $0.isAnimating }?.parameters.duration ?? 0
@@ -91,7 +92,9 @@ extension AnimationEngine {
     open(parameters) { .animation($0) }
   }
 
-  /// Opens a bracket for keyframes. Its curve, ease-in-out without curve bits, goes over the whole.
+  /// Opens a bracket for keyframes.
+  ///
+  /// Its curve, ease-in-out without curve bits, goes over the whole.
   public func beginKeyframes(_ parameters: ViewAnimationParameters) {
     open(parameters) { .keyframes($0) }
   }
@@ -171,7 +174,9 @@ extension AnimationEngine {
     }
   }
 
-  /// Opens a bracket in which nothing is animated. UIKit: `performWithoutAnimation(_:)`.
+  /// Opens a bracket in which nothing is animated.
+  ///
+  /// UIKit: `performWithoutAnimation(_:)`.
   public func beginWithoutAnimation() {
     brackets.append(Bracket(.withoutAnimation, ViewAnimationParameters(duration: 0)))
   }
@@ -220,8 +225,9 @@ extension AnimationEngine {
 }
 
 extension Keyframes {
-  /// The keyframes of one property: from its value at the start to each key in turn. A key holds
-  /// until the next begins; one that begins before the last has ended waits for it.
+  /// The keyframes of one property: from its value at the start to each key in turn.
+  ///
+  /// A key holds until the next begins; one that begins before the last has ended waits for it.
   fileprivate init?(
     from start: AnimatableValue, keys: [AnimationEngine.Bracket.Key], mode: CalculationMode
   ) {

@@ -2,7 +2,9 @@ internal import Animating
 internal import Compositing
 
 extension AnimationEngine {
-  /// When something is due next: an end, an arrival, a start that waits. Seconds on the clock.
+  /// When something is due next: an end, an arrival, a start that waits.
+  ///
+  /// Seconds on the clock.
   var nextEventTime: Double? {
     var next = Double.infinity
     for block in blocks {
@@ -54,8 +56,9 @@ extension AnimationEngine {
     arrived?(end)
   }
 
-  /// Brings everything on a timeline to its end or back to its start, at once. Back at the start
-  /// the model has its old values before any completion runs.
+  /// Brings everything on a timeline to its end or back to its start, at once.
+  ///
+  /// Back at the start the model has its old values before any completion runs.
   public func settle(_ timeline: AnimationTimeline, at end: AnimationTimeline.End) {
     let mine = blocks.filter { isOn($0.timeline, timeline) }
     if end == .start {

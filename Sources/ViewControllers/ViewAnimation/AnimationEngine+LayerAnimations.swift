@@ -2,7 +2,9 @@ public import Animating
 public import Compositing
 internal import Geometry
 
-/// What explicit animations that are added together share. Core Animation: `CATransaction`.
+/// What explicit animations that are added together share.
+///
+/// Core Animation: `CATransaction`.
 @MainActor
 final class Transaction {
   var duration = 0.25
@@ -93,7 +95,9 @@ final class RunningLayerAnimation {
     }
   }
 
-  /// Time within one round; nil where it shows nothing. CAMediaTiming as Core Animation has it.
+  /// Time within one round; nil where it shows nothing.
+  ///
+  /// CAMediaTiming as Core Animation has it.
   private static func activeTime(_ animation: LayerAnimation, _ local: Double) -> Double? {
     let fill = animation.fillMode
     let duration = animation.duration > 0 ? animation.duration : 0.25
@@ -153,8 +157,9 @@ final class RunningLayerAnimation {
 }
 
 extension AnimationEngine {
-  /// Adds an explicit animation to a layer; the same key replaces. Core Animation:
-  /// `add(_:forKey:)`.
+  /// Adds an explicit animation to a layer; the same key replaces.
+  ///
+  /// Core Animation: `add(_:forKey:)`.
   public func add(_ animation: LayerAnimation, to layer: Layer, key: String? = nil) {
     var animation = animation
     let transaction = transactions.last
@@ -180,7 +185,9 @@ extension AnimationEngine {
     return true
   }
 
-  /// Opens a transaction. Core Animation: `CATransaction.begin()`.
+  /// Opens a transaction.
+  ///
+  /// Core Animation: `CATransaction.begin()`.
   public func beginTransaction() { transactions.append(Transaction()) }
 
   /// Sets the duration, in seconds, and the curve of animations that have none.

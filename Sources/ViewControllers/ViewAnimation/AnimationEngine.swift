@@ -19,7 +19,9 @@ public final class AnimationEngine {
   var transactions: [Transaction] = []
   var animators: [ObjectIdentifier: ViewPropertyAnimator] = [:]
 
-  /// While false nothing is animated. UIKit: `UIView.setAnimationsEnabled(_:)`.
+  /// While false nothing is animated.
+  ///
+  /// UIKit: `UIView.setAnimationsEnabled(_:)`.
   public var areAnimationsEnabled = true
 
   struct WeakTimeline {

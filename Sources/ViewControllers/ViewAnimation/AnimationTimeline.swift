@@ -35,7 +35,9 @@ public final class AnimationTimeline {
   private var mode: Mode
 
   /// While true, animations go evenly, whatever their curves: the interactive part of a transition
-  /// follows the finger. UIKit: `scrubsLinearly`.
+  /// follows the finger.
+  ///
+  /// UIKit: `scrubsLinearly`.
   public var isLinear = false
   /// Called once when an approach arrives; then the timeline is held there.
   var didArrive: ((End) -> Void)?

@@ -1,6 +1,8 @@
 public import Animating
 
-/// An explicit animation of a layer, by key path. Core Animation: `CAAnimation` and its subclasses.
+/// An explicit animation of a layer, by key path.
+///
+/// Core Animation: `CAAnimation` and its subclasses.
 ///
 /// A value: adding it to a layer copies it. Main thread only.
 @MainActor
@@ -21,6 +23,7 @@ public struct LayerAnimation {
   }
 
   /// What it shows before it begins and after it is over, while it is there.
+  ///
   /// Core Animation: `CAMediaTimingFillMode`.
   public enum FillMode: Int, Sendable {
     /// Nothing.
@@ -45,7 +48,9 @@ public struct LayerAnimation {
   public var timeOffset = 0.0
   /// How fast its own time goes.
   public var speed = 1.0
-  /// How often; may be a fraction, or infinite. 0 is once.
+  /// How often; may be a fraction, or infinite.
+  ///
+  /// 0 is once.
   public var repeatCount = 0.0
   /// For how long it repeats, in seconds; 0 leaves it to the count.
   public var repeatDuration = 0.0

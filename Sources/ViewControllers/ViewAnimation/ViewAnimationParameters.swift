@@ -1,6 +1,8 @@
 public import Animating
 
-/// UIKit's option bits. UIKit: `UIView.AnimationOptions`, `UIView.KeyframeAnimationOptions`.
+/// UIKit's option bits.
+///
+/// UIKit: `UIView.AnimationOptions`, `UIView.KeyframeAnimationOptions`.
 public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   /// Creates options of the bits.

@@ -1,7 +1,9 @@
 public import Animating
 internal import Compositing
 
-/// View animations that can be paused, scrubbed and turned round. UIKit: `UIViewPropertyAnimator`.
+/// View animations that can be paused, scrubbed and turned round.
+///
+/// UIKit: `UIViewPropertyAnimator`.
 ///
 /// Main thread only.
 @MainActor
@@ -84,7 +86,9 @@ public final class ViewPropertyAnimator {
 
   // MARK: What it animates
 
-  /// Adds animations, begun after a fraction of what is left. UIKit: `addAnimations(_:delayFactor:)`.
+  /// Adds animations, begun after a fraction of what is left.
+  ///
+  /// UIKit: `addAnimations(_:delayFactor:)`.
   public func addAnimations(delayFactor: Double = 0, _ animations: @escaping @MainActor () -> Void)
   {
     guard state != .stopped else { return }
@@ -116,7 +120,9 @@ public final class ViewPropertyAnimator {
     if state == .active { activate(group) }
   }
 
-  /// Adds a completion; it runs exactly once. UIKit: `addCompletion(_:)`.
+  /// Adds a completion; it runs exactly once.
+  ///
+  /// UIKit: `addCompletion(_:)`.
   public func addCompletion(_ completion: @escaping @MainActor (Position) -> Void) {
     completions.append(completion)
   }
@@ -126,7 +132,9 @@ public final class ViewPropertyAnimator {
   /// Whether it moves by itself.
   public var isRunning: Bool { state == .active && timeline?.isRunning == true }
 
-  /// Whether it goes back. UIKit: `isReversed`.
+  /// Whether it goes back.
+  ///
+  /// UIKit: `isReversed`.
   public var isReversed: Bool {
     get { isTurned }
     set {
@@ -136,7 +144,9 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// How far it is, 0...1; settable while it is not running. UIKit: `fractionComplete`.
+  /// How far it is, 0...1; settable while it is not running.
+  ///
+  /// UIKit: `fractionComplete`.
   public var fractionComplete: Double {
     get {
       guard let timeline, duration > 0 else { return state == .inactive ? 0 : 1 }
@@ -176,8 +186,9 @@ public final class ViewPropertyAnimator {
     timeline?.pause()
   }
 
-  /// Goes on from where it is, with another pace. UIKit:
-  /// `continueAnimation(withTimingParameters:durationFactor:)`.
+  /// Goes on from where it is, with another pace.
+  ///
+  /// UIKit: `continueAnimation(withTimingParameters:durationFactor:)`.
   ///
   /// - Parameters:
   ///   - timing: The pace of the rest; nil keeps the animator's.
@@ -192,7 +203,9 @@ public final class ViewPropertyAnimator {
     run(duration: factor > 0 ? factor * duration : nil, curve: curve)
   }
 
-  /// Stops it where it is. UIKit: `stopAnimation(_:)`.
+  /// Stops it where it is.
+  ///
+  /// UIKit: `stopAnimation(_:)`.
   ///
   /// - Parameter withoutFinishing: True makes it inactive at once, without completions; false
   ///   leaves it to `finishAnimation(at:)`.
@@ -209,7 +222,9 @@ public final class ViewPropertyAnimator {
     }
   }
 
-  /// Finishes a stopped animator. UIKit: `finishAnimation(at:)`.
+  /// Finishes a stopped animator.
+  ///
+  /// UIKit: `finishAnimation(at:)`.
   public func finishAnimation(at position: Position) {
     guard state == .stopped, timeline != nil else { return }
     finish(at: position)

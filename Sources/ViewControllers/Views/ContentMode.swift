@@ -1,6 +1,8 @@
 public import Compositing
 
-/// How contents fill a view. UIKit: `UIView.ContentMode`, with its numbers.
+/// How contents fill a view.
+///
+/// UIKit: `UIView.ContentMode`, with its numbers.
 public enum ContentMode: Int, CaseIterable, Hashable, Sendable {
   /// Stretched.
   case scaleToFill

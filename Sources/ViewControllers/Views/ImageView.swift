@@ -1,7 +1,9 @@
 public import Compositing
 public import Geometry
 
-/// A view that shows a picture. UIKit: `UIImageView`.
+/// A view that shows a picture.
+///
+/// UIKit: `UIImageView`.
 @MainActor
 public final class ImageView: View {
   /// The picture; its pixels must not change while it is shown.

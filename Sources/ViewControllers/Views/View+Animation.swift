@@ -95,7 +95,9 @@ extension View {
     engine.endWithoutAnimation()
   }
 
-  /// Turns animations on or off. UIKit: `setAnimationsEnabled(_:)`.
+  /// Turns animations on or off.
+  ///
+  /// UIKit: `setAnimationsEnabled(_:)`.
   public static func setAnimationsEnabled(_ enabled: Bool) {
     Stage.current.animations.areAnimationsEnabled = enabled
   }

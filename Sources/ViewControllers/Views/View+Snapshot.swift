@@ -2,7 +2,9 @@ public import Compositing
 public import Geometry
 
 extension View {
-  /// A view that shows what this one looks like. UIKit: `snapshotView(afterScreenUpdates:)`.
+  /// A view that shows what this one looks like.
+  ///
+  /// UIKit: `snapshotView(afterScreenUpdates:)`.
   ///
   /// - Parameter afterScreenUpdates: Whether what was set in this turn of the loop is seen; else it
   ///   is what animations show now.

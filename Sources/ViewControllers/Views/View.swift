@@ -7,7 +7,9 @@ public import Animating
 /// UIKit: `UIView`. What is set inside an animation (`View.animate`) is animated. Main thread only.
 @MainActor
 open class View {
-  /// What it is drawn with. What is set on it directly is not animated.
+  /// What it is drawn with.
+  ///
+  /// What is set on it directly is not animated.
   public let layer: Layer
   /// The stage that it belongs to.
   public let stage: Stage
@@ -21,7 +23,9 @@ open class View {
   public var isUserInteractionEnabled = true
   /// Whether it says that it covers what is behind it; a hint.
   public var isOpaque = true
-  /// How contents fill the bounds. UIKit: `contentMode`.
+  /// How contents fill the bounds.
+  ///
+  /// UIKit: `contentMode`.
   public var contentMode = ContentMode.scaleToFill {
     didSet { layer.model.contentsGravity = contentMode.gravity }
   }
@@ -40,7 +44,9 @@ open class View {
 
   // MARK: The tree
 
-  /// Puts a view in front of the others in this one. One that holds this view is refused.
+  /// Puts a view in front of the others in this one.
+  ///
+  /// One that holds this view is refused.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Puts a view at a place, 0 being the back.
@@ -118,8 +124,9 @@ open class View {
     stage.animations.set(property, to: value, of: layer)
   }
 
-  /// Where it is in its superview. With a transform that is the rectangle around it, and setting
-  /// it means little, as in UIKit.
+  /// Where it is in its superview.
+  ///
+  /// With a transform that is the rectangle around it, and setting it means little, as in UIKit.
   public var frame: Rect {
     get { layer.model.frame }
     set {
@@ -136,7 +143,9 @@ open class View {
     set { setLayer(.bounds, .init(newValue)) }
   }
 
-  /// Where its anchor point is in its superview. UIKit: `center`.
+  /// Where its anchor point is in its superview.
+  ///
+  /// UIKit: `center`.
   public var center: Point {
     get { layer.model.position }
     set { setLayer(.position, .init(newValue)) }
