@@ -111,6 +111,16 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Compositing", "Geometry", "Media"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "LayoutC", dependencies: ["CTransHost"], path: "Tests/ABITests/LayoutC"),
+    .target(
+      name: "LayoutCxx", dependencies: ["CTransHost", "LayoutC"],
+      path: "Tests/ABITests/LayoutCxx"),
+    .testTarget(
+      name: "ABITests", dependencies: ["CTransHost", "LayoutC", "LayoutCxx"],
+      exclude: ["LayoutC", "LayoutCxx", "layout-fields.inc"],
+      resources: [.copy("Golden/layout.txt")],
+      swiftSettings: strict),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"],
       resources: [.copy("Oracles")], swiftSettings: strict),
