@@ -1,0 +1,79 @@
+public import Animating
+
+/// Drives any animator by a fraction, which may come from a gesture, or from anything.
+///
+/// UIKit: `UIPercentDrivenInteractiveTransition`. The animator's view animations are held; `update`
+/// moves them, linearly in time; `finish` and `cancel` let them run to the end or back to the
+/// start, in `(1 - percentComplete) * duration / completionSpeed` seconds (back:
+/// `percentComplete * duration / completionSpeed`), along `completionCurve`. The animator completes
+/// the transition as ever. Subclasses may drive it from within.
+@MainActor
+open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
+  /// The transition that is driven; nil before it starts and after it has ended.
+  public private(set) weak var context: TransitionContext?
+
+  /// What `transitionDuration` gave when the transition started: seconds. UIKit: `duration`.
+  public private(set) var duration = 0.0
+
+  /// The fraction of the last `update`: 0...1. UIKit: `percentComplete`.
+  public private(set) var percentComplete = 0.0
+
+  /// The speed of the rest; values that are not above 0 and finite count as 1.
+  ///
+  /// May be set until `finish` or `cancel`. UIKit: `completionSpeed`.
+  open var completionSpeed = 1.0
+
+  /// The curve of the rest. UIKit: `completionCurve`.
+  open var completionCurve: TimingCurve = .easeInOut
+
+  /// Whether the transition starts by hand. UIKit: `wantsInteractiveStart`.
+  open var wantsInteractiveStart = true
+
+  /// Makes one; it may serve many transitions, one after another.
+  public init() {}
+
+  /// Runs the animator with its animations held at 0.
+  ///
+  /// Overrides call super. UIKit: `startInteractiveTransition(_:)`.
+  ///
+  /// - Parameter context: The transition, which must be a host's own.
+  open func startInteractiveTransition(_ context: any ContextTransitioning) {
+    percentComplete = 0
+    self.context = context as? TransitionContext
+    duration = context.transitionDuration
+    self.context?.startAnimator()
+  }
+
+  /// Moves the transition. UIKit: `update(_:)`.
+  ///
+  /// - Parameter percentComplete: The fraction, clamped to 0...1; NaN is ignored.
+  open func update(_ percentComplete: Double) {
+    guard !percentComplete.isNaN else { return }
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    context?.updateInteractiveTransition(self.percentComplete)
+  }
+
+  /// Catches the running transition, to be driven by hand again. UIKit: `pause()`.
+  open func pause() {
+    guard let context else { return }
+    context.pauseInteractiveTransition()
+    percentComplete = context.percentComplete
+  }
+
+  /// Lets the transition run on to its end. UIKit: `finish()`.
+  open func finish() {
+    context?.finishInteractiveTransition()
+  }
+
+  /// Lets the transition run back to its start. UIKit: `cancel()`.
+  open func cancel() {
+    context?.cancelInteractiveTransition()
+  }
+
+  /// Ties an interactor that does not start by hand to its transition, to catch it later.
+  func attach(_ context: TransitionContext) {
+    percentComplete = 0
+    self.context = context
+    duration = context.transitionDuration
+  }
+}

@@ -1,0 +1,139 @@
+public import Geometry
+public import ViewControllers
+
+/// One transition, from the moment a container decides on it until everything is in order again.
+///
+/// It is what animators and interactors get to see (`ContextTransitioning`), and it is conducted
+/// here: the duration is frozen, appearance callbacks are sent, the animator is run, by itself or
+/// held by hand, and in the end the views are put in order whatever the animator did.
+///
+/// The order of an animated change, each step an event in the stage's log:
+/// containment begins (the container), the delegate is asked for an animator, then for an
+/// interactor, `transitionDuration`, `viewWillDisappear` (from), `viewWillAppear` (to),
+/// `animateTransition` or `startInteractiveTransition`, …, `completeTransition`, the view that
+/// leaves is taken out, `viewDidDisappear` (from), `viewDidAppear` (to), containment ends (the
+/// container), the coordinator's completions, `animationEnded`.
+///
+/// After the end a context keeps neither controllers nor animators alive: an animator may keep it.
+@MainActor
+public final class TransitionContext: ContextTransitioning {
+  /// The longest duration that an animator may ask for: seconds.
+  public static let longestDuration = 3600.0
+
+  /// Where a transition stands.
+  public enum Phase: Sendable, Hashable {
+    /// Made, not started.
+    case preparing
+    /// The animator is at work, or is being driven by hand.
+    case running
+    /// It is being put in order; callbacks are running.
+    case ending
+    /// Everything is over.
+    case ended
+  }
+
+  /// The stage on which it happens.
+  public let stage: Stage
+  public let containerView: View
+  public let isAnimated = true
+  public let presentationStyle: ModalPresentationStyle
+  public let operation: TransitionOperation
+  public let targetTransform: AffineTransform
+
+  /// Where the transition stands.
+  public internal(set) var phase: Phase = .preparing
+  public internal(set) var isInteractive: Bool
+  public internal(set) var transitionWasCancelled = false
+  public internal(set) var transitionDuration = 0.0
+
+  /// Whether it started by hand.
+  public internal(set) var initiallyInteractive = false
+
+  /// How far it was when it was last driven by hand: 0...1.
+  public internal(set) var percentComplete = 0.0
+
+  /// What the animator and the interactor did wrong, in order.
+  public internal(set) var misbehaviours: [Misbehaviour] = []
+
+  /// Whether the animator has been run.
+  public internal(set) var isAnimatorStarted = false
+
+  /// Other animations in step with this transition; nil when it is over.
+  public internal(set) var coordinator: TransitionCoordinator?
+
+  /// What is known of the transition until it ends.
+  var request: TransitionRequest?
+  var conductor: TransitionConductor?
+  var driver: (any TransitionDriver)?
+  var settlement: TransitionSettlement?
+  var watchdog: TransitionWatchdog?
+  /// Whether the host ended it for a reason of its own: a late completion is nobody's fault then.
+  var wasEndedByHost = false
+
+  private weak var container: ViewController?
+  private weak var from: ViewController?
+  private weak var to: ViewController?
+  private let frames: [TransitionKey: (initial: Rect, final: Rect)]
+
+  /// Makes a transition that its conductor starts.
+  init(
+    _ request: TransitionRequest, container: ViewController, conductor: TransitionConductor
+  ) {
+    stage = container.stage
+    containerView = request.containerView
+    presentationStyle = request.presentationStyle
+    operation = request.operation
+    targetTransform = request.targetTransform
+    isInteractive = request.interactor != nil
+    from = request.from
+    to = request.to
+    frames = [
+      .from: (request.initialFrameOfFrom, request.finalFrameOfFrom),
+      .to: (request.initialFrameOfTo, request.finalFrameOfTo),
+    ]
+    ownership = [.from: request.ownsFromView, .to: request.ownsToView]
+    self.container = container
+    self.request = request
+    self.conductor = conductor
+    coordinator = TransitionCoordinator(self)
+  }
+
+  private let ownership: [TransitionKey: Bool]
+
+  /// Whether the person asked for less motion.
+  public var isReducedMotion: Bool { stage.isReducedMotion }
+
+  /// The controller that conducts the transition.
+  public var containerViewController: ViewController? { container }
+
+  public func viewController(forKey key: TransitionKey) -> ViewController? {
+    key == .from ? from : to
+  }
+
+  public func view(forKey key: TransitionKey) -> View? {
+    ownership[key] == true ? viewController(forKey: key)?.view : nil
+  }
+
+  public func initialFrame(for viewController: ViewController) -> Rect {
+    key(of: viewController).flatMap { frames[$0]?.initial } ?? .zero
+  }
+
+  public func finalFrame(for viewController: ViewController) -> Rect {
+    key(of: viewController).flatMap { frames[$0]?.final } ?? .zero
+  }
+
+  private func key(of viewController: ViewController) -> TransitionKey? {
+    if viewController === from { return .from }
+    return viewController === to ? .to : nil
+  }
+
+  /// Notes that a rule was broken, in the list and in the stage's event log.
+  ///
+  /// - Parameters:
+  ///   - misbehaviour: Which.
+  ///   - target: Who broke it: `animator` or `interactor`.
+  public func report(_ misbehaviour: Misbehaviour, of target: String = "animator") {
+    misbehaviours.append(misbehaviour)
+    stage.record(.misbehaviour, target)
+  }
+}

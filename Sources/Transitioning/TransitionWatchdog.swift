@@ -1,0 +1,62 @@
+public import ViewControllers
+
+/// Sees to it that a transition ends although its animator forgets to complete it.
+///
+/// It looks after every turn of the stage's loop. A transition that is not driven by hand is over
+/// when none of its animations is running or waiting, no display link that was started since its
+/// start ticks, and no work is queued: an animator that has not called `completeTransition` by then
+/// never will. Since an animator may also keep a display link for ever, there is an end to patience.
+@MainActor
+public final class TransitionWatchdog {
+  /// How much longer than its duration a transition may take: this many durations more…
+  public static let patienceFactor = 10.0
+  /// …and this many seconds.
+  public static let patience = 10.0
+
+  private weak var context: TransitionContext?
+  private let stage: Stage
+  private let linksBefore: Set<ObjectIdentifier>
+  private var deadline = Double.infinity
+  private var observation: TurnObservation?
+
+  init(_ context: TransitionContext) {
+    self.context = context
+    stage = context.stage
+    linksBefore = Set(stage.displayLinks.map(ObjectIdentifier.init))
+  }
+
+  /// Begins to look, when the animator or the interactor has been started.
+  func arm() {
+    guard observation == nil, context?.phase == .running else { return }
+    restart()
+    observation = stage.observeTurns { [weak self] in self?.look() }
+  }
+
+  /// Counts patience from now on: the transition runs by itself again.
+  func restart() {
+    guard let context else { return }
+    deadline =
+      stage.clock.now + context.transitionDuration * (1 + Self.patienceFactor) + Self.patience
+  }
+
+  /// Looks no more.
+  func stop() {
+    observation?.cancel()
+    observation = nil
+  }
+
+  private func look() {
+    guard let context, context.phase == .running else { return stop() }
+    if context.isInteractive { return restart() }
+    if isIdle(context) || stage.clock.now >= deadline {
+      context.forceCompletion(.neverCompleted)
+    }
+  }
+
+  private func isIdle(_ context: TransitionContext) -> Bool {
+    context.outstandingAnimations == 0
+      && stage.displayLinks.allSatisfy { link in
+        link.isPaused || linksBefore.contains(ObjectIdentifier(link))
+      }
+  }
+}

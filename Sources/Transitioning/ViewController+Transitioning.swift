@@ -1,0 +1,15 @@
+public import ViewControllers
+
+extension ViewController {
+  /// The coordinator of the transition that this controller takes part in, while it runs.
+  ///
+  /// If it takes part in none it is its container's. UIKit: `transitionCoordinator`.
+  public var transitionCoordinator: TransitionCoordinator? {
+    (activeTransition as? TransitionContext)?.coordinator ?? parent?.transitionCoordinator
+  }
+
+  /// The nearest navigation controller around this one. UIKit: `navigationController`.
+  public var navigationController: NavigationController? {
+    (parent as? NavigationController) ?? parent?.navigationController
+  }
+}

@@ -1,0 +1,48 @@
+extension ViewController {
+  /// Whether `other` is this controller, or one of those that contain it.
+  ///
+  /// - Parameter other: The controller that may contain this one.
+  /// - Returns: True also for the controller itself.
+  public func isDescendant(of other: ViewController) -> Bool {
+    var next: ViewController? = self
+    while let controller = next {
+      if controller === other { return true }
+      next = controller.parent
+    }
+    return false
+  }
+
+  /// Makes a controller a child of this one.
+  ///
+  /// Calls the child's `willMove(toParent:)`; the container calls `didMove(toParent:)` itself when
+  /// the child's view is in its place. A child of another container is taken out of it first; one
+  /// of this container stays as it is. A controller that contains this one, or this one itself,
+  /// cannot become its child: the call does nothing and answers false, where UIKit throws. UIKit:
+  /// `addChild(_:)`.
+  ///
+  /// - Parameter child: The controller to contain.
+  /// - Returns: Whether it is a child now.
+  @discardableResult
+  public func addChild(_ child: ViewController) -> Bool {
+    if child.parent === self { return true }
+    guard !isDescendant(of: child) else { return false }
+    child.removeFromParent()
+    record(.addChildViewController)
+    child.willMove(toParent: self)
+    children.append(child)
+    child.parent = self
+    return true
+  }
+
+  /// Takes this controller out of its container, and calls `didMove(toParent: nil)`.
+  ///
+  /// The container calls `willMove(toParent: nil)` before, and takes the view out itself. Does
+  /// nothing without a container. UIKit: `removeFromParent()`.
+  public func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    record(.removeFromParentViewController)
+    didMove(toParent: nil)
+  }
+}

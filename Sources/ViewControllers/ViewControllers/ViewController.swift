@@ -1,0 +1,157 @@
+public import Compositing
+
+/// A screen, or a part of one: it owns a view and is told when that view comes and goes.
+///
+/// UIKit: `UIViewController`. Views are loaded when first asked for. Appearance callbacks are
+/// called by the container through `beginAppearanceTransition(_:animated:)` and
+/// `endAppearanceTransition()`; a controller at the root of a window is brought in by
+/// `makeRoot()`. Overrides of the callbacks need not call super.
+@MainActor
+open class ViewController {
+  /// The screen that this controller's view belongs to.
+  public let stage: Stage
+
+  /// A title for people and for traces. UIKit: `title`.
+  public var title: String?
+
+  /// A picture for a container's row of buttons; nil gives the controller no button.
+  ///
+  /// UIKit: `tabBarItem.image`.
+  public var icon: PixelBuffer?
+
+  /// The containing controller. UIKit: `parent`.
+  public internal(set) weak var parent: ViewController?
+
+  /// The contained controllers, in the order in which they were added. UIKit: `children`.
+  public internal(set) var children: [ViewController] = []
+
+  /// Where this controller stands between off the screen and on it.
+  public internal(set) var appearanceState: AppearanceState = .disappeared
+
+  /// Whether the appearance callbacks at hand come from being added to a container.
+  ///
+  /// UIKit: `isMovingToParent`. Good within the four appearance callbacks.
+  public package(set) var isMovingToParent = false
+
+  /// Whether the appearance callbacks at hand come from being removed from a container.
+  ///
+  /// UIKit: `isMovingFromParent`. Good within the four appearance callbacks.
+  public package(set) var isMovingFromParent = false
+
+  /// The role in the transition that runs (`from`, `to`), which names the controller in events.
+  package var transitionRole: String?
+
+  /// A fixed name in events where there is no role (`container`).
+  package var fixedEventTarget: String?
+
+  /// The transition that this controller conducts or takes part in, while it runs.
+  package var activeTransition: AnyObject?
+
+  private var loadedView: View?
+  private var isLoadingView = false
+
+  /// Whether the change of appearance under way is animated.
+  var isAppearanceAnimated = false
+
+  /// Makes a controller without loading its view.
+  ///
+  /// - Parameters:
+  ///   - title: A title for people and for traces.
+  ///   - stage: The screen that the view will belong to; nil is `Stage.current`.
+  public init(title: String? = nil, stage: Stage? = nil) {
+    self.title = title
+    self.stage = stage ?? .current
+  }
+
+  // MARK: The view
+
+  /// The view, which is loaded when it is first asked for.
+  ///
+  /// Asked for within `loadView()` before it has been set, it is a plain view of the window's
+  /// size, as it is if `loadView()` sets none. UIKit: `view`.
+  public var view: View {
+    get {
+      if let loadedView { return loadedView }
+      if isLoadingView { return install(View(frame: stage.window.bounds, stage: stage)) }
+      isLoadingView = true
+      record(.loadView)
+      loadView()
+      isLoadingView = false
+      let view = loadedView ?? install(View(frame: stage.window.bounds, stage: stage))
+      record(.viewDidLoad)
+      viewDidLoad()
+      return view
+    }
+    set { install(newValue) }
+  }
+
+  /// The view if it is loaded, without loading it. UIKit: `viewIfLoaded`.
+  public var viewIfLoaded: View? { loadedView }
+
+  /// Whether the view is loaded. UIKit: `isViewLoaded`.
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  @discardableResult
+  private func install(_ view: View) -> View {
+    loadedView = view
+    return view
+  }
+
+  /// Makes the view and sets `view`. UIKit: `loadView()`.
+  ///
+  /// What it does by itself is a plain view of the window's size.
+  open func loadView() {
+    view = View(frame: stage.window.bounds, stage: stage)
+  }
+
+  /// Called once, when the view has been loaded. UIKit: `viewDidLoad()`.
+  open func viewDidLoad() {}
+
+  // MARK: Appearance callbacks
+
+  /// The view is about to come on the screen. UIKit: `viewWillAppear(_:)`.
+  ///
+  /// - Parameter animated: Whether it comes with an animation.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// The view has come on the screen. UIKit: `viewDidAppear(_:)`.
+  ///
+  /// - Parameter animated: Whether it came with an animation.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// The view is about to leave the screen. UIKit: `viewWillDisappear(_:)`.
+  ///
+  /// - Parameter animated: Whether it leaves with an animation.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// The view has left the screen. UIKit: `viewDidDisappear(_:)`.
+  ///
+  /// - Parameter animated: Whether it left with an animation.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Whether this controller's changes of appearance reach its children by themselves.
+  ///
+  /// A container that calls `beginAppearanceTransition` on its children itself says false. UIKit:
+  /// `shouldAutomaticallyForwardAppearanceMethods`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: Containment callbacks
+
+  /// This controller is about to be added to a container, or (nil) removed from one.
+  ///
+  /// Overrides call super, which records the event. UIKit: `willMove(toParent:)`.
+  ///
+  /// - Parameter parent: The new container, or nil.
+  open func willMove(toParent parent: ViewController?) {
+    record(.willMoveToParentViewController)
+  }
+
+  /// This controller has been added to a container, or (nil) removed from one.
+  ///
+  /// Overrides call super, which records the event. UIKit: `didMove(toParent:)`.
+  ///
+  /// - Parameter parent: The container, or nil.
+  open func didMove(toParent parent: ViewController?) {
+    record(.didMoveToParentViewController)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import Transitioning
+import ViewControllers
+
+/// The order of appearance callbacks, held to what third parties measured.
+@MainActor
+@Suite struct AppearanceOrderTests {
+  struct Oracle: Decodable {
+    let cases: [Row]
+  }
+
+  struct Row: Decodable, CustomTestStringConvertible, Sendable {
+    let container: String
+    let operation: String
+    let outcome: String
+    let order: [String]
+    let confidence: String
+    let containment: Bool?
+    let single_controller: Bool?
+    var testDescription: String { "\(container), \(operation), \(outcome)" }
+  }
+
+  static let rows: [Row] = {
+    let url = Bundle.module.url(
+      forResource: "appearance_orders", withExtension: "json", subdirectory: "Oracles")
+    guard let url, let data = try? Data(contentsOf: url),
+      let oracle = try? JSONDecoder().decode(Oracle.self, from: data)
+    else { return [] }
+    return oracle.cases
+  }()
+
+  @Test func theOracleIsRead() {
+    #expect(Self.rows.count == 8)
+  }
+
+  @Test(arguments: rows.filter { $0.container == "navigation" })
+  func navigation(row: Row) {
+    let scene = NavigationScene(animator: TestAnimator())
+    let interactor = PercentDrivenInteractiveTransition()
+    if row.operation != "push" {
+      scene.navigation.pushViewController(scene.screens[1], animated: false)
+      scene.stage.events.removeAll()
+    }
+    if row.operation.hasPrefix("interactive") { scene.delegate.interactor = interactor }
+    if row.operation == "push" {
+      scene.navigation.pushViewController(scene.screens[1], animated: true)
+    } else {
+      scene.navigation.popViewController(animated: true)
+    }
+    scene.stage.play(0.25)
+    interactor.update(0.5)
+    if row.outcome == "cancelled" { interactor.cancel() } else { interactor.finish() }
+    scene.stage.play(2)
+    #expect(scene.stage.appearances == row.order)
+  }
+
+  @Test(arguments: rows.filter { $0.single_controller == true })
+  func oneControllerInAnyContainer(row: Row) {
+    let scene = NavigationScene(animator: TestAnimator())
+    if row.outcome == "completed" {
+      scene.navigation.pushViewController(scene.screens[1], animated: true)
+      scene.stage.play(1.5)
+      scene.navigation.popViewController(animated: true)
+      scene.stage.play(1.5)
+      // The controller is `to` when it is pushed and `from` when it is popped.
+      let pushed = scene.stage.appearances.filter { $0.hasPrefix("to.") }.prefix(2)
+      let popped = scene.stage.appearances.filter { $0.hasPrefix("from.") }.suffix(2)
+      #expect((pushed + popped).map { String($0.split(separator: ".")[1]) } == row.order)
+    } else {
+      let interactor = PercentDrivenInteractiveTransition()
+      scene.delegate.interactor = interactor
+      scene.navigation.pushViewController(scene.screens[1], animated: true)
+      interactor.update(0.3)
+      interactor.cancel()
+      scene.stage.play(2)
+      let order = scene.stage.appearances.filter { $0.hasPrefix("to.") }
+      #expect(order.map { String($0.split(separator: ".")[1]) } == row.order)
+    }
+  }
+
+  @Test(arguments: rows.filter { $0.containment == true })
+  func containmentInACustomContainer(row: Row) {
+    let scene = ContainerScene(animator: TestAnimator())
+    let interactor = PercentDrivenInteractiveTransition()
+    if row.outcome == "cancelled" { scene.delegate.interactor = interactor }
+    scene.container.selectedIndex = 1
+    if row.outcome == "cancelled" {
+      interactor.update(0.3)
+      interactor.cancel()
+    }
+    scene.stage.play(2)
+    let words = [
+      "from.willMoveToParentViewController": "from.willMoveToParent(nil)",
+      "container.addChildViewController": "container.addChild(to)",
+      "animator.animateTransition": "animator.animateTransition",
+      "interactor.startInteractiveTransition": "interactor or animator start",
+      "from.removeFromSuperview": "from.view removed",
+      "to.removeFromSuperview": "to.view removed",
+      "from.removeFromParentViewController": "from.removeFromParent",
+      "to.didMoveToParentViewController": "to.didMoveToParent(container)",
+      "animator.animationEnded": "animator.animationEnded(\(row.outcome == "completed"))",
+    ]
+    var seen = scene.stage.log.compactMap { words[$0] }
+    if row.outcome == "cancelled" {
+      // The published code undoes no containment; a correct container does (the oracle says so).
+      #expect(scene.stage.log.contains("to.removeFromParentViewController"))
+      #expect(scene.stage.log.contains("from.didMoveToParentViewController"))
+      seen.removeAll { !row.order.contains($0) }
+      seen = seen.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+    #expect(seen == row.order)
+  }
+}

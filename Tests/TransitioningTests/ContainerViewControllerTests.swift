@@ -1,0 +1,322 @@
+import Compositing
+import Geometry
+import Testing
+import Transitioning
+import ViewControllers
+
+@MainActor
+@Suite struct ContainerViewControllerTests {
+  @Test("F107: the first child is shown without an animation")
+  func theFirstChildIsShownAtOnce() {
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let child = ViewController(title: "a", stage: stage)
+    let container = ContainerViewController(viewControllers: [child])
+    container.makeRoot()
+    #expect(container.selectedViewController === child)
+    #expect(container.children.first === child)
+    #expect(container.currentTransition == nil)
+    #expect(stage.appearances.filter { $0.hasPrefix("a") } == ["a.willAppear", "a.didAppear"])
+    #expect(
+      stage.log.filter { $0.contains("Parent") || $0.contains("addChild") } == [
+        "container.addChildViewController", "a.willMoveToParentViewController",
+        "a.didMoveToParentViewController",
+      ])
+  }
+
+  @Test("F107: a switch without animation")
+  func anUnanimatedSwitch() {
+    let scene = ContainerScene(animator: TestAnimator())
+    scene.container.show(scene.screens[1], animated: false)
+    #expect(
+      scene.stage.log == [
+        "from.willMoveToParentViewController",
+        "container.addChildViewController",
+        "to.willMoveToParentViewController",
+        "from.viewWillDisappear",
+        "to.loadView",
+        "to.viewDidLoad",
+        "to.viewWillAppear",
+        "from.removeFromSuperview",
+        "from.viewDidDisappear",
+        "to.viewDidAppear",
+        "from.removeFromParentViewController",
+        "from.didMoveToParentViewController",
+        "to.didMoveToParentViewController",
+      ])
+    #expect(scene.installed == ["b"])
+    #expect(scene.delegate.log == [])
+  }
+
+  @Test("F108, F109, F101: the order of an animated switch")
+  func anAnimatedSwitchSaysEverythingInOrder() {
+    let scene = ContainerScene(animator: TestAnimator())
+    scene.container.selectedIndex = 1
+    scene.stage.play(1.5)
+    #expect(
+      scene.stage.log == [
+        "from.willMoveToParentViewController",
+        "container.addChildViewController",
+        "to.willMoveToParentViewController",
+        "delegate.containerViewController:animationControllerForTransitionFromViewController",
+        "delegate.containerViewController:interactionControllerForAnimationController",
+        "animator.transitionDuration",
+        "from.viewWillDisappear",
+        "to.loadView",
+        "to.viewDidLoad",
+        "to.viewWillAppear",
+        "animator.animateTransition",
+        "context.completeTransition",
+        "from.removeFromSuperview",
+        "from.viewDidDisappear",
+        "to.viewDidAppear",
+        "from.removeFromParentViewController",
+        "from.didMoveToParentViewController",
+        "to.didMoveToParentViewController",
+        "animator.animationEnded",
+      ])
+    #expect(scene.installed == ["b"])
+    #expect(scene.container.children.map(\.title) == ["b"])
+  }
+
+  @Test("F103, F104, F105: the context", arguments: [(0, 1, -200.0), (2, 0, 200.0)])
+  func theContext(from: Int, to: Int, travel: Double) {
+    let animator = TestAnimator()
+    let scene = ContainerScene(animator: animator)
+    scene.container.show(scene.screens[from], animated: false)
+    animator.perform = { context in
+      let (a, b) = (scene.screens[from], scene.screens[to])
+      let bounds = Rect(x: 0, y: 0, width: 200, height: 100)
+      #expect(context.containerView === a.view.superview)
+      #expect(context.presentationStyle == .custom)
+      #expect(context.isAnimated)
+      #expect(!context.isInteractive)
+      #expect(!context.transitionWasCancelled)
+      #expect(context.viewController(forKey: .from) === a)
+      #expect(context.viewController(forKey: .to) === b)
+      #expect(context.view(forKey: .from) === a.view)
+      #expect(context.view(forKey: .to) === b.view)
+      #expect(context.initialFrame(for: a) == bounds)
+      #expect(context.finalFrame(for: b) == bounds)
+      #expect(context.finalFrame(for: a) == bounds.offsetBy(dx: travel, dy: 0))
+      #expect(context.initialFrame(for: b) == bounds.offsetBy(dx: -travel, dy: 0))
+      TestAnimator.slide(context)
+    }
+    scene.container.selectedIndex = to
+    scene.stage.play(1.5)
+    #expect(scene.installed == [scene.screens[to].title])
+  }
+
+  @Test("F110: a tapped button selects, then tells the delegate")
+  func aButtonTellsTheDelegate() {
+    let scene = ContainerScene(animator: TestAnimator())
+    scene.container.tapButton(at: 1)
+    #expect(scene.delegate.log == ["animator from a to b", "interactor", "didSelect b"])
+    scene.container.tapButton(at: 2)
+    #expect(scene.delegate.log.count == 3, "buttons are disabled during a transition")
+    scene.stage.play(1.5)
+    scene.container.tapButton(at: 2)
+    #expect(scene.delegate.log.count == 6)
+    scene.container.tapButton(at: 7)
+    scene.container.tapButton(at: -1)
+    #expect(scene.delegate.log.count == 6)
+  }
+
+  @Test("F111, F112: the default animator and its numbers")
+  func theDefaultAnimator() {
+    let scene = ContainerScene()
+    scene.container.selectedIndex = 1
+    #expect(scene.delegate.log == ["animator from a to b"], "the default one has no interactor")
+    #expect(scene.container.currentTransition?.transitionDuration == 1)
+    // F114: 200 + 16 points; the later child comes from the right.
+    let (from, to) = (scene.screens[0].view, scene.screens[1].view)
+    #expect(from.transform == AffineTransform(translationX: -216, y: 0))
+    #expect(from.alpha == 0)
+    #expect(to.transform == .identity)
+    #expect(to.layer.current.transform.m41 == 216)
+    #expect(to.layer.current.opacity == 0)
+    scene.stage.play(1.5)
+    #expect(from.transform == .identity)
+    #expect(from.alpha == 1)
+    #expect(scene.installed == ["b"])
+    // F113: and the earlier one from the left.
+    scene.container.selectedIndex = 0
+    #expect(to.transform == AffineTransform(translationX: 216, y: 0))
+    scene.stage.play(1.5)
+    #expect(scene.installed == ["a"])
+    #expect(to.alpha == 1)
+  }
+
+  @Test("F116: without a direction in the frames the default animator goes one way")
+  func noDirection() {
+    let scene = NavigationScene(animator: DefaultContainerAnimator())
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(scene.screens[0].view.transform.tx == 216, "a zero initial frame: content moves right")
+    scene.stage.play(1.5)
+    #expect(scene.installed == ["b"])
+  }
+
+  @Test func theSameChildIsNoChange() {
+    let scene = ContainerScene(animator: TestAnimator())
+    scene.container.selectedIndex = 0
+    scene.container.selectedViewController = scene.screens[0]
+    scene.container.selectedViewController = ViewController(title: "stranger", stage: scene.stage)
+    scene.container.selectedViewController = nil
+    scene.container.selectedIndex = 9
+    #expect(scene.stage.log == [])
+    #expect(scene.delegate.log == [])
+  }
+
+  @Test func aSelectionBeforeTheViewIsLoadedIsShownFirst() {
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let children = ["a", "b"].map { ViewController(title: $0, stage: stage) }
+    let container = ContainerViewController(viewControllers: children)
+    container.selectedIndex = 1
+    #expect(!children[1].isViewLoaded)
+    container.makeRoot()
+    #expect(container.containerView.subviews.first === children[1].view)
+    #expect(!children[0].isViewLoaded)
+  }
+
+  @Test func anEmptyContainerShowsNothing() {
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let container = ContainerViewController(viewControllers: [], stage: stage)
+    container.makeRoot()
+    #expect(container.selectedIndex == nil)
+    #expect(container.containerView.subviews.isEmpty)
+  }
+
+  @Test("Selection: at the start when it runs by itself, at completion when driven by hand")
+  func whenTheSelectionChanges() {
+    let scene = ContainerScene(animator: TestAnimator())
+    scene.container.selectedIndex = 1
+    #expect(scene.container.selectedIndex == 1)
+    scene.stage.play(1.5)
+    let interactor = PercentDrivenInteractiveTransition()
+    scene.delegate.interactor = interactor
+    scene.container.selectedIndex = 2
+    #expect(scene.container.selectedIndex == 1)
+    interactor.update(0.5)
+    interactor.finish()
+    #expect(scene.container.selectedIndex == 1)
+    scene.stage.play(1)
+    #expect(scene.container.selectedIndex == 2)
+  }
+
+  @Test func aCancelledSwitchKeepsTheOldChildWhole() {
+    let animator = TestAnimator()
+    let scene = ContainerScene(animator: animator)
+    let interactor = PercentDrivenInteractiveTransition()
+    scene.delegate.interactor = interactor
+    scene.container.selectedIndex = 1
+    interactor.update(0.5)
+    interactor.cancel()
+    scene.stage.play(1)
+    #expect(scene.container.selectedIndex == 0)
+    #expect(scene.installed == ["a"])
+    #expect(scene.container.children.map(\.title) == ["a"])
+    #expect(animator.ended == [false])
+    #expect(
+      scene.stage.appearances == [
+        "from.willDisappear", "to.willAppear", "to.willDisappear", "to.didDisappear",
+        "from.willAppear", "from.didAppear",
+      ])
+    scene.delegate.interactor = nil
+    scene.container.selectedIndex = 1
+    scene.stage.play(1.5)
+    #expect(scene.installed == ["b"])
+  }
+
+  // MARK: Names
+
+  final class Vendor: AnimatorVending {
+    struct NotInstalled: Error, CustomStringConvertible {
+      var description = "there is no animator of this name"
+    }
+    let animator = TestAnimator()
+    func animationController(named name: String) throws -> any AnimatedTransitioning {
+      guard name == "fold" else { throw NotInstalled() }
+      return animator
+    }
+  }
+
+  @Test func anAnimatorIsVendedByName() {
+    let scene = ContainerScene()
+    let vendor = Vendor()
+    scene.container.animatorVendor = vendor
+    scene.container.animatorName = "fold"
+    scene.container.selectedIndex = 1
+    #expect(vendor.animator.context != nil)
+    #expect(scene.delegate.log == ["animator from a to b", "interactor"])
+    scene.stage.play(1.5)
+    #expect(scene.container.diagnoses == [])
+  }
+
+  @Test(arguments: [true, false])
+  func aNameThatCannotBeHadIsADiagnosis(hasVendor: Bool) {
+    let scene = ContainerScene()
+    if hasVendor { scene.container.animatorVendor = Vendor() }
+    scene.container.animatorName = "unfold"
+    scene.container.selectedIndex = 1
+    #expect(scene.container.currentTransition?.transitionDuration == 1)
+    #expect(scene.stage.count("diagnosis") == 1)
+    #expect(
+      scene.container.diagnoses == [
+        hasVendor
+          ? "unfold: there is no animator of this name"
+          : "unfold: the container has no registry to take animators from"
+      ])
+    scene.stage.play(1.5)
+    #expect(scene.installed == ["b"])
+  }
+
+  // MARK: Buttons
+
+  @Test("F098: a row of icons, one for each child that has one")
+  func theRowOfButtons() throws {
+    let stage = Stage(size: Size(width: 400, height: 300))
+    let children = ["a", "b", "c"].map { ViewController(title: $0, stage: stage) }
+    for child in [children[0], children[2]] {
+      child.icon = try PixelBuffer(width: 2, height: 2)
+    }
+    let container = ContainerViewController(viewControllers: children)
+    container.makeRoot()
+    let row = container.buttonRow
+    #expect(row.buttons.map(\.tag) == [0, 2])
+    #expect(row.frame == Rect(x: 136, y: 38, width: 128, height: 44))
+    #expect(row.buttons[1].frame == Rect(x: 64, y: 0, width: 64, height: 44))
+    #expect(row.buttons.map(\.alpha) == [1, 0.5])
+    container.tapButton(at: 2)
+    #expect(!row.isUserInteractionEnabled)
+    stage.play(1.5)
+    #expect(row.isUserInteractionEnabled)
+    #expect(row.buttons.map(\.alpha) == [0.5, 1])
+  }
+
+  @Test("F099: a switch without animator objects")
+  func transitionFromTo() {
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let parent = ViewController(title: "parent", stage: stage)
+    let (a, b) = (ViewController(title: "a", stage: stage), ViewController(title: "b", stage: stage))
+    parent.makeRoot()
+    parent.addChild(a)
+    a.beginAppearanceTransition(true, animated: false)
+    parent.view.addSubview(a.view)
+    a.endAppearanceTransition()
+    parent.addChild(b)
+    stage.events.removeAll()
+    var finished: Bool?
+    let started = parent.transition(
+      from: a, to: b, duration: 0.5, options: [],
+      animations: { a.view.alpha = 0 }, completion: { finished = $0 })
+    #expect(started)
+    #expect(b.view.superview === parent.view)
+    stage.play(0.25)
+    #expect(finished == nil)
+    stage.play(0.5)
+    #expect(finished == true)
+    #expect(a.view.superview == nil)
+    #expect(
+      stage.appearances == ["a.willDisappear", "b.willAppear", "a.didDisappear", "b.didAppear"])
+    #expect(!parent.transition(from: b, to: parent, duration: 0.5))
+  }
+}

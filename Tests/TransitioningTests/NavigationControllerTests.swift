@@ -1,0 +1,236 @@
+import Geometry
+import Testing
+import Transitioning
+import ViewControllers
+
+@MainActor
+@Suite struct NavigationControllerTests {
+  @Test func anAnimatedPushSaysEverythingInOrder() {
+    let scene = NavigationScene(animator: TestAnimator())
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    scene.stage.play(1.5)
+    #expect(
+      scene.stage.log == [
+        "container.addChildViewController",
+        "to.willMoveToParentViewController",
+        "delegate.navigationController:animationControllerForOperation",
+        "delegate.navigationController:interactionControllerForAnimationController",
+        "animator.transitionDuration",
+        "delegate.navigationController:willShowViewController",
+        "from.viewWillDisappear",
+        "to.loadView",
+        "to.viewDidLoad",
+        "to.viewWillAppear",
+        "animator.animateTransition",
+        "context.completeTransition",
+        "from.removeFromSuperview",
+        "from.viewDidDisappear",
+        "to.viewDidAppear",
+        "to.didMoveToParentViewController",
+        "delegate.navigationController:didShowViewController",
+        "animator.animationEnded",
+      ])
+  }
+
+  @Test func anAnimatedPopSaysEverythingInOrder() {
+    let scene = NavigationScene(animator: TestAnimator())
+    scene.navigation.pushViewController(scene.screens[1], animated: false)
+    scene.stage.events.removeAll()
+    let popped = scene.navigation.popViewController(animated: true)
+    #expect(popped === scene.screens[1])
+    scene.stage.play(1.5)
+    #expect(
+      scene.stage.log == [
+        "from.willMoveToParentViewController",
+        "delegate.navigationController:animationControllerForOperation",
+        "delegate.navigationController:interactionControllerForAnimationController",
+        "animator.transitionDuration",
+        "delegate.navigationController:willShowViewController",
+        "from.viewWillDisappear",
+        "to.viewWillAppear",
+        "animator.animateTransition",
+        "context.completeTransition",
+        "from.removeFromSuperview",
+        "from.viewDidDisappear",
+        "to.viewDidAppear",
+        "from.removeFromParentViewController",
+        "from.didMoveToParentViewController",
+        "delegate.navigationController:didShowViewController",
+        "animator.animationEnded",
+      ])
+  }
+
+  @Test func aCancelledPushLeavesTheOldStackAndUndoesContainment() {
+    let animator = TestAnimator()
+    let scene = NavigationScene(animator: animator)
+    let interactor = PercentDrivenInteractiveTransition()
+    scene.delegate.interactor = interactor
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(scene.navigation.viewControllers.count == 2)
+    interactor.update(0.4)
+    interactor.cancel()
+    scene.stage.play(1)
+    #expect(scene.navigation.viewControllers.count == 1)
+    #expect(scene.installed == ["a"])
+    #expect(scene.screens[1].parent == nil)
+    #expect(scene.screens[0].appearanceState == .appeared)
+    #expect(scene.screens[1].appearanceState == .disappeared)
+    #expect(animator.ended == [false])
+    #expect(!scene.delegate.log.contains { $0.hasPrefix("didShow") })
+  }
+
+  @Test("F003, F008: nil is the default slide, and no interactor is asked for")
+  func nilIsTheDefaultSlide() {
+    let scene = NavigationScene()
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(scene.delegate.log == ["animator for push a b", "willShow b true"])
+    #expect(scene.navigation.currentTransition?.transitionDuration == 0.35)
+    let (from, to) = (scene.screens[0].view, scene.screens[1].view)
+    #expect(scene.installed == ["a", "b"])
+    #expect(from.transform.tx == -60)
+    #expect(to.frame == Rect(x: 0, y: 0, width: 200, height: 100))
+    scene.stage.play(0.4)
+    #expect(scene.installed == ["b"])
+    #expect(from.transform == .identity)
+  }
+
+  @Test func theDefaultPopGoesTheOtherWayBelow() {
+    let scene = NavigationScene()
+    scene.navigation.pushViewController(scene.screens[1], animated: false)
+    scene.navigation.popViewController(animated: true)
+    #expect(scene.installed == ["a", "b"])
+    #expect(scene.screens[1].view.transform.tx == 200)
+    scene.stage.play(0.4)
+    #expect(scene.installed == ["a"])
+  }
+
+  @Test("F009, F054: the interactor is asked for whenever an animator was vended")
+  func theInteractorIsAskedFor() {
+    let scene = NavigationScene(animator: TestAnimator())
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(
+      scene.delegate.log == ["animator for push a b", "interactor", "willShow b true"])
+  }
+
+  @Test("F020: what is not animated runs no transition and asks nobody")
+  func unanimatedChangesAskNobody() {
+    let scene = NavigationScene(animator: TestAnimator())
+    scene.navigation.pushViewController(scene.screens[1], animated: false)
+    #expect(scene.delegate.log == ["willShow b false", "didShow b false"])
+    #expect(scene.installed == ["b"])
+    #expect(
+      scene.stage.appearances == [
+        "from.willDisappear", "to.willAppear", "from.didDisappear", "to.didAppear",
+      ])
+  }
+
+  @Test("F064: the coordinator can be read right after the push, and not after the transition")
+  func theCoordinatorIsThereDuringTheTransition() {
+    let scene = NavigationScene(animator: TestAnimator())
+    #expect(scene.navigation.transitionCoordinator == nil)
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(scene.navigation.transitionCoordinator?.transitionDuration == 1)
+    #expect(scene.screens[1].transitionCoordinator === scene.navigation.transitionCoordinator)
+    scene.stage.play(1.5)
+    #expect(scene.navigation.transitionCoordinator == nil)
+    #expect(scene.screens[1].transitionCoordinator == nil)
+  }
+
+  @Test("F074: the container view holds from's view, and the animator adds to's")
+  func theContainerHoldsFrom() {
+    var atStart: [String] = []
+    let animator = TestAnimator()
+    let scene = NavigationScene(animator: animator)
+    animator.perform = { context in
+      atStart = scene.installed
+      #expect(context.containerView === scene.navigation.containerView)
+      #expect(context.view(forKey: .from)?.superview === context.containerView)
+      #expect(context.view(forKey: .to)?.superview == nil)
+      TestAnimator.slide(context)
+    }
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(atStart == ["a"])
+    #expect(scene.installed == ["a", "b"])
+  }
+
+  @Test func framesAreZeroWhereUnknown() {
+    let animator = TestAnimator()
+    let scene = NavigationScene(animator: animator)
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    let bounds = Rect(x: 0, y: 0, width: 200, height: 100)
+    let context = animator.context
+    #expect(context?.initialFrame(for: scene.screens[0]) == bounds)
+    #expect(context?.finalFrame(for: scene.screens[0]) == .zero)
+    #expect(context?.initialFrame(for: scene.screens[1]) == .zero)
+    #expect(context?.finalFrame(for: scene.screens[1]) == bounds)
+    #expect(context?.finalFrame(for: scene.screens[2]) == .zero)
+    #expect(context?.operation == .push)
+    #expect(context?.presentationStyle == ModalPresentationStyle.none)
+    #expect(context?.targetTransform == .identity)
+  }
+
+  @Test func poppingToAControllerTakesAllAboveItOut() {
+    let scene = NavigationScene(animator: TestAnimator())
+    scene.navigation.setViewControllers(scene.screens, animated: false)
+    #expect(scene.installed == ["d"])
+    let popped = scene.navigation.popToViewController(scene.screens[1], animated: true)
+    #expect(popped?.map(\.title) == ["c", "d"])
+    scene.stage.play(1.5)
+    #expect(scene.installed == ["b"])
+    #expect(scene.navigation.children.map(\.title) == ["a", "b"])
+    #expect(scene.screens[2].parent == nil)
+    #expect(scene.delegate.log.contains("animator for pop d b"))
+    #expect(scene.navigation.popToRootViewController(animated: false)?.map(\.title) == ["b"])
+    #expect(scene.installed == ["a"])
+  }
+
+  @Test func theLastControllerIsNotPopped() {
+    let scene = NavigationScene(animator: TestAnimator())
+    #expect(scene.navigation.popViewController(animated: true) == nil)
+    #expect(scene.stage.log == [])
+    #expect(scene.navigation.popToViewController(scene.screens[3], animated: true)?.isEmpty == true)
+  }
+
+  @Test func pushingTwiceOrInACircleDoesNothing() {
+    let scene = NavigationScene()
+    scene.navigation.pushViewController(scene.screens[0], animated: true)
+    scene.navigation.pushViewController(scene.navigation, animated: true)
+    #expect(scene.navigation.viewControllers.count == 1)
+    #expect(scene.navigation.currentTransition == nil)
+  }
+
+  @Test func replacingTheStackIsAPopWhereTheNewTopWasBelow() {
+    let scene = NavigationScene(animator: TestAnimator())
+    scene.navigation.setViewControllers(Array(scene.screens[0...2]), animated: false)
+    scene.navigation.setViewControllers([scene.screens[0], scene.screens[1]], animated: true)
+    scene.stage.play(1.5)
+    scene.navigation.setViewControllers([scene.screens[3]], animated: true)
+    scene.stage.play(1.5)
+    #expect(
+      scene.delegate.log.filter { $0.hasPrefix("animator") } == [
+        "animator for pop c b", "animator for push b d",
+      ])
+    #expect(scene.navigation.children.map(\.title) == ["d"])
+    scene.navigation.setViewControllers([], animated: true)
+    #expect(scene.installed == [])
+    #expect(scene.screens[3].appearanceState == .disappeared)
+    scene.navigation.pushViewController(scene.screens[0], animated: true)
+    #expect(scene.installed == ["a"])
+    #expect(scene.screens[0].appearanceState == .appeared)
+  }
+
+  @Test func offTheScreenNothingIsAnimatedAndNobodyAppears() {
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let (a, b) = (ViewController(title: "a"), ViewController(title: "b"))
+    let navigation = NavigationController(rootViewController: a)
+    navigation.pushViewController(b, animated: true)
+    #expect(navigation.currentTransition == nil)
+    #expect(!a.isViewLoaded)
+    navigation.makeRoot()
+    #expect(navigation.containerView.subviews.first === b.view)
+    #expect(stage.appearances.filter { $0.hasPrefix("b") } == ["b.willAppear", "b.didAppear"])
+    #expect(a.appearanceState == .disappeared)
+    navigation.resignRoot()
+    #expect(b.appearanceState == .disappeared)
+  }
+}
