@@ -90,7 +90,9 @@ public protocol ContextTransitioning: AnyObject {
   func completeTransition(_ didComplete: Bool) -> CompletionResult
 }
 
-/// Which of the two controllers of a transition is meant. UIKit: `UITransitionContextViewKey`.
+/// Which of the two controllers of a transition is meant.
+///
+/// UIKit: `UITransitionContextViewKey`.
 public enum TransitionKey: String, Sendable, Hashable, CaseIterable {
   /// The one on the screen at the start.
   case from

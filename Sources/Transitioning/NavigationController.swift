@@ -1,7 +1,9 @@
 public import Geometry
 public import ViewControllers
 
-/// A stack of controllers of which the top one is on show. UIKit: `UINavigationController`.
+/// A stack of controllers of which the top one is on show.
+///
+/// UIKit: `UINavigationController`.
 ///
 /// An animated push or pop asks the delegate for an animator, and, if it vends one, for an
 /// interactor; nil is the default slide. The container view holds the view of *from* at the start
@@ -11,13 +13,17 @@ public import ViewControllers
 /// carried out when its callbacks are over.
 @MainActor
 open class NavigationController: ViewController {
-  /// Who vends animators and is told what is shown. UIKit: `delegate`.
+  /// Who vends animators and is told what is shown.
+  ///
+  /// UIKit: `delegate`.
   public weak var delegate: (any NavigationControllerDelegate)?
 
   /// What is put right in the views when a transition is over.
   public var restoration: ViewRestoration = .all
 
-  /// The stack, its top last. UIKit: `viewControllers`.
+  /// The stack, its top last.
+  ///
+  /// UIKit: `viewControllers`.
   public internal(set) var viewControllers: [ViewController] = []
 
   /// The view in which transitions take place.
@@ -37,7 +43,9 @@ open class NavigationController: ViewController {
     if let rootViewController { setViewControllers([rootViewController], animated: false) }
   }
 
-  /// The top of the stack. UIKit: `topViewController`.
+  /// The top of the stack.
+  ///
+  /// UIKit: `topViewController`.
   public var topViewController: ViewController? { viewControllers.last }
 
   /// The transition that runs.
@@ -54,7 +62,9 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Puts a controller on top. UIKit: `pushViewController(_:animated:)`.
+  /// Puts a controller on top.
+  ///
+  /// UIKit: `pushViewController(_:animated:)`.
   ///
   /// One that is in the stack already, or that contains this one, is not pushed, where UIKit
   /// throws.
@@ -71,7 +81,9 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Takes the top controller off, unless it is the last one. UIKit: `popViewController(animated:)`.
+  /// Takes the top controller off, unless it is the last one.
+  ///
+  /// UIKit: `popViewController(animated:)`.
   ///
   /// - Parameter animated: Whether with a transition.
   /// - Returns: What has been taken off; nil if nothing was, or if the change has to wait for the
@@ -87,7 +99,9 @@ open class NavigationController: ViewController {
     return popped
   }
 
-  /// Takes controllers off until one is on top. UIKit: `popToViewController(_:animated:)`.
+  /// Takes controllers off until one is on top.
+  ///
+  /// UIKit: `popToViewController(_:animated:)`.
   ///
   /// - Parameters:
   ///   - viewController: The one that is to be on top.
@@ -112,7 +126,9 @@ open class NavigationController: ViewController {
     return popped
   }
 
-  /// Takes all but the bottom controller off. UIKit: `popToRootViewController(animated:)`.
+  /// Takes all but the bottom controller off.
+  ///
+  /// UIKit: `popToRootViewController(animated:)`.
   ///
   /// - Parameter animated: Whether with a transition.
   /// - Returns: What has been taken off, the top last; nil if the change has to wait.
@@ -122,7 +138,9 @@ open class NavigationController: ViewController {
     return popToViewController(root, animated: animated)
   }
 
-  /// Replaces the stack. UIKit: `setViewControllers(_:animated:)`.
+  /// Replaces the stack.
+  ///
+  /// UIKit: `setViewControllers(_:animated:)`.
   ///
   /// The transition is a pop where the new top was in the old stack below its top, else a push. A
   /// controller that is named twice counts once, at its first place.

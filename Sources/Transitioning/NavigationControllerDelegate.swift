@@ -1,6 +1,8 @@
 public import ViewControllers
 
-/// What a navigation controller asks and tells its delegate. UIKit: `UINavigationControllerDelegate`.
+/// What a navigation controller asks and tells its delegate.
+///
+/// UIKit: `UINavigationControllerDelegate`.
 ///
 /// All of it is optional: what is not implemented answers nil, or does nothing.
 @MainActor

@@ -23,10 +23,14 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   /// May be set until `finish` or `cancel`. UIKit: `completionSpeed`.
   open var completionSpeed = 1.0
 
-  /// The curve of the rest. UIKit: `completionCurve`.
+  /// The curve of the rest.
+  ///
+  /// UIKit: `completionCurve`.
   open var completionCurve: TimingCurve = .easeInOut
 
-  /// Whether the transition starts by hand. UIKit: `wantsInteractiveStart`.
+  /// Whether the transition starts by hand.
+  ///
+  /// UIKit: `wantsInteractiveStart`.
   open var wantsInteractiveStart = true
 
   /// Makes one; it may serve many transitions, one after another.
@@ -44,7 +48,9 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     self.context?.startAnimator()
   }
 
-  /// Moves the transition. UIKit: `update(_:)`.
+  /// Moves the transition.
+  ///
+  /// UIKit: `update(_:)`.
   ///
   /// - Parameter percentComplete: The fraction, clamped to 0...1; NaN is ignored.
   open func update(_ percentComplete: Double) {
@@ -53,19 +59,25 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     context?.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Catches the running transition, to be driven by hand again. UIKit: `pause()`.
+  /// Catches the running transition, to be driven by hand again.
+  ///
+  /// UIKit: `pause()`.
   open func pause() {
     guard let context else { return }
     context.pauseInteractiveTransition()
     percentComplete = context.percentComplete
   }
 
-  /// Lets the transition run on to its end. UIKit: `finish()`.
+  /// Lets the transition run on to its end.
+  ///
+  /// UIKit: `finish()`.
   open func finish() {
     context?.finishInteractiveTransition()
   }
 
-  /// Lets the transition run back to its start. UIKit: `cancel()`.
+  /// Lets the transition run back to its start.
+  ///
+  /// UIKit: `cancel()`.
   open func cancel() {
     context?.cancelInteractiveTransition()
   }

@@ -57,7 +57,9 @@ extension TransitionContext {
     forceCompletion(.interrupted)
   }
 
-  /// Puts everything in order. The one way to the end.
+  /// Puts everything in order.
+  ///
+  /// The one way to the end.
   private func end(completed: Bool) {
     guard phase == .running, let request, let conductor else { return }
     phase = .ending

@@ -71,8 +71,6 @@ extension TransitionContext {
 
   /// Hands the driving over to the property animator that carries the whole transition.
   func adopt(_ propertyAnimator: ViewPropertyAnimator) {
-    let driver = PropertyAnimatorDriver(propertyAnimator, duration: transitionDuration)
-    if isInteractive { driver.hold(at: percentComplete * transitionDuration) }
-    self.driver?.follow(driver)
+    driver?.follow(propertyAnimator)
   }
 }

@@ -8,7 +8,7 @@ extension TransitionContext {
       let to = viewController(forKey: .to)
     else { return }
     freezeDuration()
-    let driver = TimelineDriver(stage: stage)
+    let driver = TransitionDriver(stage: stage)
     self.driver = driver
     let interactor = request.interactor
     isInteractive = interactor?.wantsInteractiveStart ?? false
@@ -89,7 +89,7 @@ extension TransitionContext {
     settlement?.rewind()
     let animator = request.makeDefaultAnimator()
     self.request?.animator = animator
-    let driver = TimelineDriver(stage: stage)
+    let driver = TransitionDriver(stage: stage)
     self.driver = driver
     freezeDuration()
     isAnimatorStarted = false

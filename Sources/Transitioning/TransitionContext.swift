@@ -64,7 +64,7 @@ public final class TransitionContext: ContextTransitioning {
   /// What is known of the transition until it ends.
   var request: TransitionRequest?
   var conductor: TransitionConductor?
-  var driver: (any TransitionDriver)?
+  var driver: TransitionDriver?
   var settlement: TransitionSettlement?
   var watchdog: TransitionWatchdog?
   /// Whether the host ended it for a reason of its own: a late completion is nobody's fault then.

@@ -28,7 +28,9 @@ public final class TransitionCoordinator: TransitionCoordinatorContext {
     self.context = context
   }
 
-  /// Runs animations alongside the transition. UIKit: `animate(alongsideTransition:completion:)`.
+  /// Runs animations alongside the transition.
+  ///
+  /// UIKit: `animate(alongsideTransition:completion:)`.
   ///
   /// - Parameters:
   ///   - animation: Sets properties, which are animated with the transition.

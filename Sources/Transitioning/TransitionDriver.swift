@@ -1,48 +1,70 @@
-import Animating
-import ViewControllers
+internal import Animating
+internal import ViewControllers
 
 /// Moves a transition's animations: lets them run, or holds them at a time.
 ///
-/// Times are seconds on the transition's own timeline: 0 is its start.
+/// Everything that the animator starts, also later from its completions and display links, lives
+/// on the transition's own timeline. Times are seconds on it: 0 is the transition's start.
 @MainActor
-protocol TransitionDriver: AnyObject {
+final class TransitionDriver {
+  private let engine: AnimationEngine
+  private let timeline: AnimationTimeline
+
+  init(stage: Stage) {
+    engine = stage.animations
+    timeline = engine.makeTimeline()
+  }
+
   /// Where it is.
-  var time: Double { get }
+  var time: Double { timeline.time }
+
   /// How many of its animations are not over.
-  var outstanding: Int { get }
+  var outstanding: Int { engine.outstandingCount(on: timeline) }
+
   /// Holds the animations at a time.
-  func hold(at time: Double)
-  /// Lets them run to the end, or back to the start.
-  func run(toEnd: Bool, speed: Double, curve: TimingCurve, duration: Double)
-  /// Ends them at once, at their end or their start; their completions run.
-  func jump(toEnd: Bool)
-  /// Takes them away without a trace but their completions.
-  func discard()
-  func release()
-  func perform(_ body: () -> Void)
-  func follow(_ d: any TransitionDriver)
-}
-final class TimelineDriver: TransitionDriver {
-  init(stage: Stage) {}
-  var time = 0.0
-  var outstanding = 0
-  func hold(at time: Double) {}
-  func run(toEnd: Bool, speed: Double, curve: TimingCurve, duration: Double) {}
-  func jump(toEnd: Bool) {}
-  func discard() {}
-  func release() {}
-  func perform(_ body: () -> Void) { body() }
-  func follow(_ d: any TransitionDriver) {}
-}
-final class PropertyAnimatorDriver: TransitionDriver {
-  init(_ a: ViewPropertyAnimator, duration: Double) {}
-  var time = 0.0
-  var outstanding = 0
-  func hold(at time: Double) {}
-  func run(toEnd: Bool, speed: Double, curve: TimingCurve, duration: Double) {}
-  func jump(toEnd: Bool) {}
-  func discard() {}
-  func release() {}
-  func perform(_ body: () -> Void) { body() }
-  func follow(_ d: any TransitionDriver) {}
+  ///
+  /// Held from the start they go evenly, whatever their curves, so that they follow the finger;
+  /// caught on the way they keep their curves, so that nothing jumps.
+  func hold(at time: Double) {
+    if timeline.time == 0 { timeline.isLinear = true }
+    timeline.scrub(to: time)
+  }
+
+  /// Lets the animations run to the end, or back to the start.
+  ///
+  /// - Parameters:
+  ///   - toEnd: Which way.
+  ///   - speed: 1 is the transition's own.
+  ///   - curve: The pace of the rest.
+  ///   - duration: The transition's, in seconds.
+  func run(toEnd: Bool, speed: Double, curve: TimingCurve, duration: Double) {
+    let way = toEnd ? duration - timeline.time : timeline.time
+    timeline.run(
+      toward: toEnd ? .end : .start, total: duration, duration: max(0, way) / speed, curve: curve)
+  }
+
+  /// Ends the animations at once, at their end or their start; their completions run.
+  func jump(toEnd: Bool) {
+    engine.settle(timeline, at: toEnd ? .end : .start)
+    release()
+  }
+
+  /// Takes the animations away where they are; their completions run, unfinished.
+  func discard() { engine.removeAnimations(on: timeline) }
+
+  /// Lets what is left run with the clock.
+  func release() {
+    timeline.isLinear = false
+    timeline.resume()
+  }
+
+  /// Runs something whose animations are the transition's.
+  func perform(_ body: () -> Void) { engine.withTimeline(timeline, body) }
+
+  /// Takes in the property animator that carries the whole transition; one that has not been
+  /// started is.
+  func follow(_ animator: ViewPropertyAnimator) {
+    guard animator.state == .inactive else { return }
+    perform { animator.startAnimation() }
+  }
 }

@@ -14,7 +14,9 @@ public enum TransitionOperation: String, Sendable, Hashable, CaseIterable {
   case custom
 }
 
-/// How a controller is presented. UIKit: `UIModalPresentationStyle`, whose numbers these are.
+/// How a controller is presented.
+///
+/// UIKit: `UIModalPresentationStyle`, whose numbers these are.
 public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable {
   /// No presentation: a push, a pop, a tab.
   case none = -1

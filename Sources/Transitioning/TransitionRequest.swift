@@ -42,7 +42,9 @@ public struct TransitionRequest {
   /// Called when everything is ready, before the appearance callbacks.
   public var willStart: @MainActor (TransitionContext) -> Void = { _ in }
   /// Called when the views are in order, after the appearance callbacks: containment is settled
-  /// here. It is told whether the transition was completed.
+  /// here.
+  ///
+  /// It is told whether the transition was completed.
   public var commit: @MainActor (Bool) -> Void = { _ in }
 
   /// Makes the request for a transition between two controllers whose frames are the container

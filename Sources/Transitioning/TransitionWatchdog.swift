@@ -1,3 +1,4 @@
+internal import Animating
 public import ViewControllers
 
 /// Sees to it that a transition ends although its animator forgets to complete it.
@@ -22,7 +23,7 @@ public final class TransitionWatchdog {
   init(_ context: TransitionContext) {
     self.context = context
     stage = context.stage
-    linksBefore = Set(stage.displayLinks.map(ObjectIdentifier.init))
+    linksBefore = Set(stage.activeDisplayLinks.map(ObjectIdentifier.init))
   }
 
   /// Begins to look, when the animator or the interactor has been started.
@@ -55,7 +56,7 @@ public final class TransitionWatchdog {
 
   private func isIdle(_ context: TransitionContext) -> Bool {
     context.outstandingAnimations == 0
-      && stage.displayLinks.allSatisfy { link in
+      && stage.activeDisplayLinks.allSatisfy { link in
         link.isPaused || linksBefore.contains(ObjectIdentifier(link))
       }
   }

@@ -8,7 +8,9 @@ extension ViewController {
     (activeTransition as? TransitionContext)?.coordinator ?? parent?.transitionCoordinator
   }
 
-  /// The nearest navigation controller around this one. UIKit: `navigationController`.
+  /// The nearest navigation controller around this one.
+  ///
+  /// UIKit: `navigationController`.
   public var navigationController: NavigationController? {
     (parent as? NavigationController) ?? parent?.navigationController
   }

@@ -12,6 +12,8 @@ public final class DisplayLink {
   /// Whether it has ended.
   public private(set) var isInvalidated = false
 
+  /// The timeline of what its tick animates.
+  var timeline: AnimationTimeline?
   private var tick: (@MainActor (DisplayLink) -> Void)?
 
   /// Creates a link; `Stage.addDisplayLink` starts it.
@@ -25,6 +27,7 @@ public final class DisplayLink {
   public func invalidate() {
     isInvalidated = true
     tick = nil
+    timeline = nil
   }
 
   func fire(at time: Double, interval: Double) {

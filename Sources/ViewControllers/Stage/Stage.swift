@@ -38,7 +38,7 @@ public final class Stage {
   public private(set) var turn = 0
 
   private var displayLinks: [DisplayLink] = []
-  private var queue: [@MainActor () -> Void] = []
+  private var queue: [(timeline: AnimationTimeline, work: @MainActor () -> Void)] = []
   private var isDraining = false
   private var lastFrame: Double?
   private var observers: [TurnObservation] = []
@@ -58,7 +58,11 @@ public final class Stage {
   }
 
   /// Runs something in the next turn of the loop: in `advance(to:)` or `drain()`.
-  public func enqueue(_ work: @escaping @MainActor () -> Void) { queue.append(work) }
+  ///
+  /// What it animates belongs to the timeline that is current now.
+  public func enqueue(_ work: @escaping @MainActor () -> Void) {
+    queue.append((animations.currentTimeline, work))
+  }
 
   /// Runs what is queued, and what that queues.
   ///
@@ -72,14 +76,16 @@ public final class Stage {
     while !queue.isEmpty, rounds < 1000 {
       let work = queue
       queue.removeAll(keepingCapacity: true)
-      for item in work { item() }
+      for item in work { animations.withTimeline(item.timeline, item.work) }
       rounds += 1
     }
   }
 
   /// Starts a display link: it is called in each frame from the next on.
   public func addDisplayLink(_ link: DisplayLink) {
-    if !displayLinks.contains(where: { $0 === link }) { displayLinks.append(link) }
+    guard !displayLinks.contains(where: { $0 === link }) else { return }
+    link.timeline = animations.currentTimeline
+    displayLinks.append(link)
   }
 
   /// The links that have not ended.
@@ -104,7 +110,11 @@ public final class Stage {
     clock.now = target
     let interval = lastFrame.map { target - $0 } ?? 1.0 / 60
     lastFrame = target
-    for link in displayLinks { link.fire(at: target, interval: interval) }
+    for link in displayLinks {
+      animations.withTimeline(link.timeline ?? animations.clockTimeline) {
+        link.fire(at: target, interval: interval)
+      }
+    }
     displayLinks.removeAll { $0.isInvalidated }
     animations.fireEvents(at: target)
     endTurn()

@@ -67,7 +67,7 @@ final class AnimationBlock {
       time -= round * duration
       if isAutoreversing && Int(round.remainder(dividingBy: 2)) != 0 { time = duration - time }
     }
-    return timeline.isLinear
+    return timeline.goesEvenly
       ? min(1, time / duration) : curve.progress(at: time, duration: duration)
   }
 

@@ -52,8 +52,14 @@ extension AnimationEngine {
   /// Ends what lives on a timeline that has reached an end.
   private func arrive(_ timeline: AnimationTimeline, at end: AnimationTimeline.End) {
     settle(timeline, at: end)
-    let arrived = timeline.didArrive
-    arrived?(end)
+    // A property animator ends itself; a transition's timeline goes on with the clock, for what
+    // completions start.
+    if let arrived = timeline.didArrive {
+      arrived(end)
+    } else {
+      timeline.isLinear = false
+      timeline.resume()
+    }
   }
 
   /// Brings everything on a timeline to its end or back to its start, at once.
@@ -78,6 +84,11 @@ extension AnimationEngine {
         entry.explicit.removeAll { $0 === animation }
         stop(animation, finished: end == .end)
       }
+    }
+    for weak in timelines {
+      guard let inner = weak.timeline, inner !== timeline, isOn(inner, timeline) else { continue }
+      inner.pause()
+      inner.didArrive?(end)
     }
   }
 }

@@ -62,7 +62,7 @@ final class RunningLayerAnimation {
 
   func apply(to properties: inout LayerProperties) {
     Self.apply(
-      animation, localTime: timeline.time - beginning, isLinear: timeline.isLinear,
+      animation, localTime: timeline.time - beginning, isLinear: timeline.goesEvenly,
       model: layer.model, to: &properties)
   }
 

@@ -237,7 +237,19 @@ public final class AnimationEngine {
     }
     blocks.removeAll { $0 === block }
     guard let completion = block.finish() else { return }
-    stage.enqueue { completion(finished) }
+    // What a completion animates goes on where the animation was.
+    withTimeline(block.timeline) { stage.enqueue { completion(finished) } }
+  }
+
+  /// Takes all animations of a timeline away where they are; their completions run, unfinished.
+  public func removeAnimations(on timeline: AnimationTimeline) {
+    for block in blocks where isOn(block.timeline, timeline) { end(block, finished: false) }
+    for entry in Array(animated.values) {
+      for animation in entry.explicit.filter({ isOn($0.timeline, timeline) }) {
+        entry.explicit.removeAll { $0 === animation }
+        stop(animation, finished: false)
+      }
+    }
   }
 
   /// Ends every animation where it is; all completions run, unfinished.

@@ -39,6 +39,8 @@ public final class AnimationTimeline {
   ///
   /// UIKit: `scrubsLinearly`.
   public var isLinear = false
+  /// Whether animations go evenly, here or on a timeline that this one is on.
+  var goesEvenly: Bool { isLinear || parent?.goesEvenly == true }
   /// Called once when an approach arrives; then the timeline is held there.
   var didArrive: ((End) -> Void)?
 

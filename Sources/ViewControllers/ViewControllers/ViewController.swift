@@ -11,7 +11,9 @@ open class ViewController {
   /// The screen that this controller's view belongs to.
   public let stage: Stage
 
-  /// A title for people and for traces. UIKit: `title`.
+  /// A title for people and for traces.
+  ///
+  /// UIKit: `title`.
   public var title: String?
 
   /// A picture for a container's row of buttons; nil gives the controller no button.
@@ -19,10 +21,14 @@ open class ViewController {
   /// UIKit: `tabBarItem.image`.
   public var icon: PixelBuffer?
 
-  /// The containing controller. UIKit: `parent`.
+  /// The containing controller.
+  ///
+  /// UIKit: `parent`.
   public internal(set) weak var parent: ViewController?
 
-  /// The contained controllers, in the order in which they were added. UIKit: `children`.
+  /// The contained controllers, in the order in which they were added.
+  ///
+  /// UIKit: `children`.
   public internal(set) var children: [ViewController] = []
 
   /// Where this controller stands between off the screen and on it.
@@ -85,10 +91,14 @@ open class ViewController {
     set { install(newValue) }
   }
 
-  /// The view if it is loaded, without loading it. UIKit: `viewIfLoaded`.
+  /// The view if it is loaded, without loading it.
+  ///
+  /// UIKit: `viewIfLoaded`.
   public var viewIfLoaded: View? { loadedView }
 
-  /// Whether the view is loaded. UIKit: `isViewLoaded`.
+  /// Whether the view is loaded.
+  ///
+  /// UIKit: `isViewLoaded`.
   public var isViewLoaded: Bool { loadedView != nil }
 
   @discardableResult
@@ -104,27 +114,37 @@ open class ViewController {
     view = View(frame: stage.window.bounds, stage: stage)
   }
 
-  /// Called once, when the view has been loaded. UIKit: `viewDidLoad()`.
+  /// Called once, when the view has been loaded.
+  ///
+  /// UIKit: `viewDidLoad()`.
   open func viewDidLoad() {}
 
   // MARK: Appearance callbacks
 
-  /// The view is about to come on the screen. UIKit: `viewWillAppear(_:)`.
+  /// The view is about to come on the screen.
+  ///
+  /// UIKit: `viewWillAppear(_:)`.
   ///
   /// - Parameter animated: Whether it comes with an animation.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The view has come on the screen. UIKit: `viewDidAppear(_:)`.
+  /// The view has come on the screen.
+  ///
+  /// UIKit: `viewDidAppear(_:)`.
   ///
   /// - Parameter animated: Whether it came with an animation.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// The view is about to leave the screen. UIKit: `viewWillDisappear(_:)`.
+  /// The view is about to leave the screen.
+  ///
+  /// UIKit: `viewWillDisappear(_:)`.
   ///
   /// - Parameter animated: Whether it leaves with an animation.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// The view has left the screen. UIKit: `viewDidDisappear(_:)`.
+  /// The view has left the screen.
+  ///
+  /// UIKit: `viewDidDisappear(_:)`.
   ///
   /// - Parameter animated: Whether it left with an animation.
   open func viewDidDisappear(_ animated: Bool) {}
