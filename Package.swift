@@ -77,10 +77,11 @@ let package = Package(
       swiftSettings: strict),
 
     // Plugins: hosting, registry and the SDK.
+    .target(name: "CHosting"),
     .target(
       name: "PluginHosting",
       dependencies: [
-        "CTransHost", "Animating", "Compositing", "Geometry", "Transitioning", "ViewControllers",
+        "CHosting", "CTransHost", "Animating", "Compositing", "Geometry", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
     .target(name: "PluginRegistry", swiftSettings: strict),

@@ -1,0 +1,185 @@
+internal import CTransHost
+public import Transitioning
+public import ViewControllers
+
+/// A plugin's animation controller as the transition model sees it.
+///
+/// It believes nothing: durations are brought within bounds, an animator that fails is replaced by
+/// the container's default one, and whatever the plugin leaves behind (brackets, display links, handles of the
+/// context) is cleared away when its transition is over. Main thread only.
+@MainActor
+public final class PluginAnimationController: AnimatedTransitioning {
+  /// What it says about itself.
+  public let descriptor: AnimatorDescriptor
+
+  let library: PluginLibrary
+  private let instance: UnsafePointer<th_animation_controller_t>
+  private let functions: th_animation_controller_t
+  private var host: PluginHost { library.host }
+  private var context: PluginHost.ContextBox?
+  private var contextHandle: th_handle_t = 0
+
+  init(
+    _ instance: UnsafePointer<th_animation_controller_t>, of library: PluginLibrary,
+    animator: AnimatorDescriptor
+  ) throws(PluginLoadError) {
+    self.library = library
+    self.instance = instance
+    descriptor = animator
+    let name = "th_animation_controller_t"
+    guard let size = ForeignMemory.value(UInt32.self, at: instance) else {
+      throw .cannotCreate(
+        path: library.path, id: animator.id, problem: "the instance cannot be read")
+    }
+    let minimum = UInt32(MemoryLayout<th_animation_controller_t>.size)
+    guard size >= minimum else {
+      throw .structTooSmall(path: library.path, name: name, size: size, minimum: minimum)
+    }
+    guard let functions = ForeignMemory.value(th_animation_controller_t.self, at: instance) else {
+      throw .cannotCreate(
+        path: library.path, id: animator.id, problem: "the instance cannot be read")
+    }
+    self.functions = functions
+    for (function, isThere) in [
+      ("destroy", PluginLibrary.isFunction(functions.destroy)),
+      ("transition_duration", PluginLibrary.isFunction(functions.transition_duration)),
+      ("animate_transition", PluginLibrary.isFunction(functions.animate_transition)),
+    ] where !isThere {
+      throw .missingFunction(path: library.path, name: "\(name).\(function)")
+    }
+  }
+
+  isolated deinit {
+    let instance = instance
+    let functions = functions
+    host.callPlugin("destroy") { functions.destroy(instance) }
+  }
+
+  /// Another table of the same instance.
+  func `extension`(_ id: String) -> UnsafeRawPointer? {
+    guard let get = functions.get_extension else { return nil }
+    return host.ask("get_extension") { id.withCString { get(instance, $0) } } ?? nil
+  }
+
+  /// The plugin's id and the animator's, for messages.
+  public var name: String { "\(library.descriptor.id)/\(descriptor.id)" }
+
+  func set(_ parameter: ParameterDescriptor, to numbers: [Double]) throws(PluginLoadError) {
+    let status: th_status_t? = host.ask("set_parameter") {
+      functions.set_parameter?(instance, parameter.id, numbers, UInt32(numbers.count))
+        ?? th_status_t(TH_ERROR_NOT_SUPPORTED)
+    }
+    guard status == statusOK else {
+      throw .badParameter(
+        path: library.path, key: parameter.key,
+        problem: "the animator answered with status \(status ?? -1)")
+    }
+  }
+
+  // MARK: AnimatedTransitioning
+
+  /// How long the transition takes, in seconds: what the plugin says, if that can be.
+  public func transitionDuration(using context: (any ContextTransitioning)?) -> Double {
+    if let context { lend(context) }
+    var duration = 0.0
+    let status = host.ask("transition_duration") {
+      functions.transition_duration(instance, contextHandle, &duration)
+    }
+    guard status == statusOK, duration.isFinite,
+      (0...AnimatorDescriptor.maximumDuration).contains(duration)
+    else {
+      host.report(
+        .failed,
+        "gave no usable duration (status \(status ?? -1), \(duration) seconds); "
+          + "\(descriptor.duration) is used")
+      return descriptor.duration
+    }
+    return duration
+  }
+
+  /// Performs the plugin's animation; where it cannot, the container's default one takes over.
+  public func animateTransition(using context: any ContextTransitioning) {
+    lend(context)
+    guard host.callsFromPlugin == 0 else {
+      // The plugin's own call brought this transition about: it begins after that has returned.
+      return host.defer { [self] in animateTransition(using: context) }
+    }
+    host.lastError = ""
+    let status = host.ask("animate_transition") {
+      functions.animate_transition(instance, contextHandle)
+    }
+    guard status != statusOK else { return }
+    let reason = host.lastError.isEmpty ? "" : " (\(host.lastError))"
+    let words =
+      "could not animate: status \(status ?? -1)\(reason); the default animation took over"
+    guard let transition = context as? TransitionContext else {
+      host.report(.failed, words)
+      context.completeTransition(!context.transitionWasCancelled)
+      return
+    }
+    transition.fallBack(because: .failed("\(name) \(words)"))
+    host.note(.failed, words)
+    takeBack(completed: false)
+  }
+
+  /// The property animator that drives the plugin's transition, if it has one.
+  public func interruptibleAnimator(
+    using context: any ContextTransitioning
+  ) -> ViewPropertyAnimator? {
+    guard let get = functions.interruptible_animator else { return nil }
+    lend(context)
+    var handle: th_handle_t = 0
+    let status = host.ask("interruptible_animator") { get(instance, contextHandle, &handle) }
+    guard status == statusOK, handle != 0 else { return nil }
+    guard let animator = host.handles.object(handle, as: ViewPropertyAnimator.self) else {
+      host.report(.failed, "gave an interruptible animator that is none")
+      return nil
+    }
+    return animator
+  }
+
+  /// Tells the plugin that its transition is over, once it is not calling the host any more, and
+  /// takes back what was lent for it.
+  public func animationEnded(_ completed: Bool) {
+    guard let context else { return }
+    if let transition = context.context as? TransitionContext { note(transition.misbehaviours) }
+    takeBack(completed: completed)
+  }
+
+  private func takeBack(completed: Bool) {
+    let handle = contextHandle
+    context = nil
+    contextHandle = 0
+    host.callPlugin("animation_ended") { [self] in
+      if let ended = functions.animation_ended { _ = ended(instance, completed ? 1 : 0) }
+      _ = host.handles.release(handle)
+      host.endDisplayLinks()
+    }
+  }
+
+  private func note(_ misbehaviours: [Transitioning.Misbehaviour]) {
+    for misbehaviour in misbehaviours where !misbehaviour.isTolerated {
+      let kind: PluginMisbehaviour.Kind =
+        switch misbehaviour {
+        case .completedTwice: .completedTwice
+        case .neverCompleted: .neverCompleted
+        default: .failed
+        }
+      host.note(kind, "misbehaved: \(misbehaviour)")
+    }
+  }
+
+  /// Gives the plugin a handle of the context, once for each transition.
+  private func lend(_ context: any ContextTransitioning) {
+    host.stage = context.containerView.stage
+    host.containerView = context.containerView
+    if let box = self.context {
+      if box.context === context { return }
+      _ = host.handles.release(contextHandle)
+    }
+    let box = PluginHost.ContextBox(context)
+    self.context = box
+    contextHandle =
+      (try? host.handle(box, kind: UInt32(TH_KIND_TRANSITION_CONTEXT))) ?? 0
+  }
+}

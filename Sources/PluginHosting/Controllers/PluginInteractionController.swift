@@ -1,0 +1,142 @@
+public import Animating
+internal import CTransHost
+public import Transitioning
+internal import ViewControllers
+
+/// A plugin's interaction controller as the transition model sees it.
+///
+/// The animation controller is started first and held at 0; the plugin then moves the transition
+/// through the context. Main thread only.
+@MainActor
+public final class PluginInteractionController: InteractiveTransitioning {
+  private let library: PluginLibrary
+  private let instance: UnsafePointer<th_interaction_controller_t>
+  private let functions: th_interaction_controller_t
+  /// An extension lives as long as the animation controller that it belongs to.
+  private let owner: PluginAnimationController?
+  private var host: PluginHost { library.host }
+  private var context: PluginHost.ContextBox?
+
+  init(
+    _ instance: UnsafePointer<th_interaction_controller_t>, of library: PluginLibrary, id: String,
+    owner: PluginAnimationController? = nil
+  ) throws(PluginLoadError) {
+    self.library = library
+    self.instance = instance
+    self.owner = owner
+    let name = "th_interaction_controller_t"
+    guard let size = ForeignMemory.value(UInt32.self, at: instance) else {
+      throw .cannotCreate(path: library.path, id: id, problem: "the instance cannot be read")
+    }
+    let minimum = UInt32(MemoryLayout<th_interaction_controller_t>.size)
+    guard size >= minimum else {
+      throw .structTooSmall(path: library.path, name: name, size: size, minimum: minimum)
+    }
+    guard let functions = ForeignMemory.value(th_interaction_controller_t.self, at: instance) else {
+      throw .cannotCreate(path: library.path, id: id, problem: "the instance cannot be read")
+    }
+    self.functions = functions
+    guard PluginLibrary.isFunction(functions.start_interactive_transition) else {
+      throw .missingFunction(path: library.path, name: "\(name).start_interactive_transition")
+    }
+    guard owner != nil || PluginLibrary.isFunction(functions.destroy) else {
+      throw .missingFunction(path: library.path, name: "\(name).destroy")
+    }
+  }
+
+  isolated deinit {
+    guard owner == nil, let destroy = functions.destroy else { return }
+    let instance = instance
+    host.callPlugin("destroy") { destroy(instance) }
+  }
+
+  /// Starts the animation controller, held at 0, and hands the transition to the plugin.
+  public func startInteractiveTransition(_ context: any ContextTransitioning) {
+    host.stage = context.containerView.stage
+    host.containerView = context.containerView
+    let box = PluginHost.ContextBox(context)
+    self.context = box
+    let handle = (try? host.handle(box, kind: UInt32(TH_KIND_TRANSITION_CONTEXT))) ?? 0
+    (context as? TransitionContext)?.startAnimator()
+    host.callPlugin("start_interactive_transition") { [self] in
+      let status = functions.start_interactive_transition(instance, handle, 1)
+      guard status != statusOK else { return }
+      host.report(.failed, "could not interact: status \(status); the transition runs by itself")
+      context.finishInteractiveTransition()
+    }
+  }
+
+  /// The speed of the rest; 1 if the plugin gives none that can be.
+  public var completionSpeed: Double {
+    var speed = 1.0
+    guard let get = functions.completion_speed,
+      host.ask("completion_speed", { get(instance, &speed) }) == statusOK, speed.isFinite, speed > 0
+    else { return 1 }
+    return speed
+  }
+
+  /// The curve of the rest; ease-in-out if the plugin gives none that can be.
+  public var completionCurve: TimingCurve {
+    var curve: UInt32 = 0
+    guard let get = functions.completion_curve,
+      host.ask("completion_curve", { get(instance, &curve) }) == statusOK
+    else { return .easeInOut }
+    switch curve {
+    case 1: return .easeIn
+    case 2: return .easeOut
+    case 3: return .linear
+    default: return .easeInOut
+    }
+  }
+
+  /// Whether the transition starts by hand; true if the plugin does not say.
+  public var wantsInteractiveStart: Bool {
+    var wants: th_bool_t = 1
+    guard let get = functions.wants_interactive_start,
+      host.ask("wants_interactive_start", { get(instance, &wants) }) == statusOK
+    else { return true }
+    return wants != 0
+  }
+}
+
+extension PluginLibrary {
+  /// Makes an interaction controller of the plugin's own factory.
+  ///
+  /// - Parameter id: Which one; nil takes the first.
+  /// - Returns: A controller, good for one transition after another.
+  /// - Throws: A `PluginLoadError` if there is none, or the plugin fails.
+  public func makeInteractionController(
+    id: String? = nil
+  ) throws(PluginLoadError) -> PluginInteractionController {
+    var descriptors: [AnimatorDescriptor] = []
+    if let factory = interactionFactory {
+      for index in 0..<min(factory.get_count(), 1024) {
+        guard let pointer = factory.get_descriptor(index),
+          let raw = ForeignMemory.value(th_animator_descriptor_t.self, at: pointer)
+        else { continue }
+        descriptors.append(try AnimatorDescriptor(raw, path: path))
+      }
+    }
+    let available = descriptors.map(\.id)
+    guard let chosen = id ?? available.first, available.contains(chosen),
+      let create = interactionFactory?.create
+    else { throw .noSuchAnimator(path: path, id: id ?? "", available: available) }
+    guard let instance = host.ask("create", { chosen.withCString { create(host.host, $0) } }) ?? nil
+    else {
+      throw .cannotCreate(path: path, id: chosen, problem: "its factory returned null")
+    }
+    return try PluginInteractionController(instance, of: self, id: chosen)
+  }
+}
+
+extension PluginAnimationController {
+  /// The same object as an interaction controller, if it is one.
+  ///
+  /// - Throws: A `PluginLoadError` if it says that it is one and is not.
+  public func interactionController() throws(PluginLoadError) -> PluginInteractionController? {
+    guard let pointer = `extension`(TH_EXT_INTERACTION_CONTROLLER) else { return nil }
+    return try PluginInteractionController(
+      pointer.assumingMemoryBound(to: th_interaction_controller_t.self), of: library,
+      id: descriptor.id, owner: self)
+  }
+}

@@ -1,0 +1,150 @@
+internal import CTransHost
+internal import ViewControllers
+
+/// A callback triple that the host has taken: called while it may be, destroyed exactly once.
+///
+/// The plugin's functions are called from the host's loop only; where the last reference goes
+/// away while the plugin is calling the host, the destruction waits for the next turn.
+final class Callback: @unchecked Sendable {
+  // Only ever touched on the main actor; unchecked because it is made where pointers are turned
+  // into values, before the body that runs there.
+  private let userData: UnsafeMutableRawPointer?
+  private let destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+  private let kind: Kind
+  /// False until a body has taken it: a call that fails leaves the triple to the caller.
+  private var isTaken = false
+  private weak var plugin: PluginHost?
+
+  private enum Kind {
+    case completion(@convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
+    case position(@convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void)
+    case tick(@convention(c) (UnsafeMutableRawPointer?, Double, Double) -> Void)
+    case delegate(
+      (@convention(c) (UnsafeMutableRawPointer?) -> Void)?,
+      @convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
+  }
+
+  private init(
+    _ kind: Kind, _ userData: UnsafeMutableRawPointer?,
+    _ destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+  ) {
+    self.kind = kind
+    self.userData = userData
+    self.destroy = destroy
+  }
+
+  /// What a pointer to a triple may be: nothing, a whole one, or one that is wrong.
+  enum Reading: Sendable {
+    case none, broken
+    case some(Callback)
+
+    /// The callback, nil for none; a broken one is a fault.
+    @MainActor
+    func taken(by plugin: PluginHost) throws(Fault) -> Callback? {
+      switch self {
+      case .none: return nil
+      case .broken: throw .invalidArgument("the callback has no function, or too small a size")
+      case .some(let callback):
+        callback.isTaken = true
+        callback.plugin = plugin
+        return callback
+      }
+    }
+
+    /// The callback; none at all is a fault too.
+    @MainActor
+    func required(by plugin: PluginHost) throws(Fault) -> Callback {
+      guard let callback = try taken(by: plugin) else {
+        throw .invalidArgument("the callback is null")
+      }
+      return callback
+    }
+  }
+
+  static func read(_ pointer: UnsafePointer<th_completion_t>?) -> Reading {
+    guard let triple = pointer?.pointee else { return .none }
+    guard triple.size >= MemoryLayout<th_completion_t>.size, let invoke = triple.invoke else {
+      return .broken
+    }
+    return .some(Callback(.completion(invoke), triple.user_data, triple.destroy))
+  }
+
+  static func read(_ pointer: UnsafePointer<th_position_completion_t>?) -> Reading {
+    guard let triple = pointer?.pointee else { return .none }
+    guard triple.size >= MemoryLayout<th_position_completion_t>.size, let invoke = triple.invoke
+    else { return .broken }
+    return .some(Callback(.position(invoke), triple.user_data, triple.destroy))
+  }
+
+  static func read(_ pointer: UnsafePointer<th_tick_t>?) -> Reading {
+    guard let triple = pointer?.pointee else { return .none }
+    guard triple.size >= MemoryLayout<th_tick_t>.size, let invoke = triple.invoke else {
+      return .broken
+    }
+    return .some(Callback(.tick(invoke), triple.user_data, triple.destroy))
+  }
+
+  static func read(_ pointer: UnsafePointer<th_layer_animation_delegate_t>?) -> Reading {
+    guard let delegate = pointer?.pointee else { return .none }
+    guard delegate.size >= MemoryLayout<th_layer_animation_delegate_t>.size,
+      let stop = delegate.did_stop
+    else { return .broken }
+    return .some(
+      Callback(.delegate(delegate.did_start, stop), delegate.user_data, delegate.destroy))
+  }
+
+  /// Gives the triple back: the call failed after it was taken, and the caller still owns it.
+  func giveBack() { isTaken = false }
+
+  /// The callback as the engine takes it.
+  @MainActor
+  var completion: @MainActor (Bool) -> Void {
+    { finished in self.complete(finished: finished) }
+  }
+
+  @MainActor
+  func complete(finished: Bool) {
+    switch kind {
+    case .completion(let invoke), .delegate(_, let invoke):
+      plugin?.callPlugin("a completion") { [self] in invoke(userData, finished ? 1 : 0) }
+    case .position, .tick: break
+    }
+  }
+
+  @MainActor
+  func complete(position: UInt32) {
+    guard case .position(let invoke) = kind else { return }
+    plugin?.callPlugin("a completion") { [self] in invoke(userData, position) }
+  }
+
+  @MainActor
+  func tick(timestamp: Double, target: Double) {
+    guard case .tick(let invoke) = kind else { return }
+    plugin?.callPlugin("a display link's tick") { [self] in invoke(userData, timestamp, target) }
+  }
+
+  @MainActor
+  func start() {
+    guard case .delegate(let start?, _) = kind else { return }
+    plugin?.callPlugin("an animation's start") { [self] in start(userData) }
+  }
+
+  deinit {
+    guard isTaken, let destroy else { return }
+    let end = Destruction(destroy: destroy, userData: userData)
+    // Every reference is held by objects of the main actor.
+    MainActor.assumeIsolated {
+      guard let plugin, plugin.callsFromPlugin > 0 || plugin.callsIntoPlugin > 0 else {
+        return end.run()
+      }
+      plugin.defer(end.run)
+    }
+  }
+
+  private struct Destruction: @unchecked Sendable {
+    let destroy: @convention(c) (UnsafeMutableRawPointer?) -> Void
+    let userData: UnsafeMutableRawPointer?
+
+    func run() { destroy(userData) }
+  }
+}

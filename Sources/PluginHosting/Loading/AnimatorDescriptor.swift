@@ -1,0 +1,87 @@
+internal import CTransHost
+
+/// Kinds of transitions that an animator suits.
+///
+/// The corresponding C constants are `TH_TRANSITION_PUSH` and so on.
+public struct TransitionKinds: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  /// Creates a set of the bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A push onto a navigation stack.
+  public static let push = Self(rawValue: 1)
+  /// A pop from a navigation stack.
+  public static let pop = Self(rawValue: 2)
+  /// A modal presentation.
+  public static let present = Self(rawValue: 4)
+  /// The end of a modal presentation.
+  public static let dismiss = Self(rawValue: 8)
+  /// A tab bar's selection.
+  public static let tab = Self(rawValue: 16)
+  /// A custom container's selection.
+  public static let custom = Self(rawValue: 32)
+  /// All of them.
+  public static let any = Self(rawValue: 63)
+
+  /// The names of the kinds in the set, in the order of their bits; `["any"]` for all.
+  public var names: [String] {
+    if self == .any { return ["any"] }
+    let all: [(Self, String)] = [
+      (.push, "push"), (.pop, "pop"), (.present, "present"), (.dismiss, "dismiss"), (.tab, "tab"),
+      (.custom, "custom"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+/// What an animator says about itself, checked and copied.
+///
+/// The corresponding C struct is `th_animator_descriptor_t`.
+public struct AnimatorDescriptor: Hashable, Sendable {
+  /// Unique within its plugin.
+  public let id: String
+  /// For people.
+  public let name: String
+  /// One sentence; may be empty.
+  public let text: String
+  /// What it suits; never empty.
+  public let transitions: TransitionKinds
+  /// Seconds, with default parameters.
+  public let duration: Double
+  /// What may be set before a transition.
+  public let parameters: [ParameterDescriptor]
+
+  /// A transition of more than a day is taken for a mistake.
+  static let maximumDuration = 86_400.0
+  private static let maximumParameterCount: UInt32 = 256
+
+  init(_ descriptor: th_animator_descriptor_t, path: String) throws(PluginLoadError) {
+    let anonymous = DescriptionReader(path: path, owner: "an animator's")
+    try anonymous.checkSize(
+      descriptor.size, of: th_animator_descriptor_t.self, name: "th_animator_descriptor_t")
+    id = try anonymous.identifier(descriptor.id, "id")
+    let reader = DescriptionReader(path: path, owner: "animator '\(id)': its")
+    name = try reader.text(descriptor.name, "name", mayBeEmpty: false)
+    text = try reader.text(descriptor.text, "text")
+    transitions = TransitionKinds(rawValue: descriptor.transitions).intersection(.any)
+    guard !transitions.isEmpty else { throw reader.problem("transitions", "name no known kind") }
+    duration = try reader.number(descriptor.duration, "duration", in: 0...Self.maximumDuration)
+    guard descriptor.parameter_count <= Self.maximumParameterCount else {
+      throw reader.problem(
+        "parameter_count",
+        "is \(descriptor.parameter_count), and must be \(Self.maximumParameterCount) at most")
+    }
+    var parameters: [ParameterDescriptor] = []
+    for index in 0..<Int(descriptor.parameter_count) {
+      guard let base = descriptor.parameters,
+        let raw = ForeignMemory.value(th_parameter_descriptor_t.self, at: base + index)
+      else { throw reader.problem("parameters", "cannot be read") }
+      let parameter = try ParameterDescriptor(raw, path: path, animator: id)
+      guard !parameters.contains(where: { $0.key == parameter.key || $0.id == parameter.id }) else {
+        throw reader.problem("parameter '\(parameter.key)'", "has the key or id of another")
+      }
+      parameters.append(parameter)
+    }
+    self.parameters = parameters
+  }
+}

@@ -1,0 +1,241 @@
+internal import CTransHost
+public import Transitioning
+internal import ViewControllers
+
+/// A plugin that has been opened, checked and started.
+///
+/// A library stays loaded, and its `th_host_t` alive, until the process ends: images with Swift
+/// code in them cannot be unloaded. Main thread only.
+@MainActor
+public final class PluginLibrary {
+  /// The file.
+  public let path: String
+  /// Who it is.
+  public let descriptor: PluginDescriptor
+  /// What it offers; at least one.
+  public let animators: [AnimatorDescriptor]
+
+  let host: PluginHost
+  private let factory: th_animation_controller_factory_t
+  let interactionFactory: th_interaction_controller_factory_t?
+
+  private static let maximumAnimatorCount: UInt32 = 1024
+
+  /// Opens a plugin, checks everything that it says about itself, and starts it.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - log: Where the plugin's lines, and those about it, go.
+  /// - Throws: The `PluginLoadError` that says what is wrong. What has been opened stays so.
+  public init(path: String, log: PluginLog = .none) throws(PluginLoadError) {
+    self.path = path
+    let library = try SharedLibrary(path: path)
+    let entry = try Self.entry(of: library, path: path)
+    descriptor = try Self.descriptor(of: entry, path: path)
+    guard let start = entry.`init`, Self.isFunction(start) else {
+      throw .missingFunction(path: path, name: "th_entry_t.init")
+    }
+    guard let end = entry.deinit, Self.isFunction(end) else {
+      throw .missingFunction(path: path, name: "th_entry_t.deinit")
+    }
+    guard let getFactory = entry.get_factory, Self.isFunction(getFactory) else {
+      throw .missingFunction(path: path, name: "th_entry_t.get_factory")
+    }
+
+    let host = PluginHost(log: log)
+    host.pluginID = descriptor.id
+    self.host = host
+    let status = host.ask("init") { start(host.host) } ?? th_status_t(TH_ERROR_FAILED)
+    guard status == TH_OK else { throw .initFailed(path: path, status: status) }
+    do throws(PluginLoadError) {
+      factory = try Self.animationFactory(getFactory, path: path)
+      interactionFactory = Self.interactionFactory(getFactory)
+      animators = try Self.animators(of: factory, path: path)
+    } catch {
+      end()
+      throw error
+    }
+  }
+
+  /// What the plugin did and may not do, since it was loaded.
+  public var misbehaviours: [PluginMisbehaviour] { host.misbehaviours }
+
+  /// How many handles the plugin holds now; after its transitions it should hold none.
+  public var handleCount: Int { host.handles.count }
+
+  /// Makes an animation controller.
+  ///
+  /// - Parameters:
+  ///   - id: Which animator; nil takes the first.
+  ///   - parameters: Keys and values as a user types them; the others have their defaults.
+  /// - Returns: A controller, good for any number of transitions one after another.
+  /// - Throws: A `PluginLoadError` if there is no such animator or parameter, or the plugin fails.
+  public func makeAnimationController(
+    id: String? = nil, parameters: [String: String] = [:]
+  ) throws(PluginLoadError) -> PluginAnimationController {
+    let available = animators.map(\.id)
+    guard let animator = id.map({ id in animators.first { $0.id == id } }) ?? animators.first else {
+      throw .noSuchAnimator(path: path, id: id ?? "", available: available)
+    }
+    let values = try checked(parameters, of: animator)
+    guard let create = factory.create,
+      let instance = host.ask("create", { animator.id.withCString { create(host.host, $0) } })
+        ?? nil
+    else {
+      throw .cannotCreate(path: path, id: animator.id, problem: "its factory returned null")
+    }
+    let controller = try PluginAnimationController(instance, of: self, animator: animator)
+    for (parameter, numbers) in values {
+      try controller.set(parameter, to: numbers)
+    }
+    return controller
+  }
+
+  private func checked(
+    _ parameters: [String: String], of animator: AnimatorDescriptor
+  ) throws(PluginLoadError) -> [(ParameterDescriptor, [Double])] {
+    var values: [(ParameterDescriptor, [Double])] = []
+    for (key, text) in parameters.sorted(by: { $0.key < $1.key }) {
+      guard let parameter = animator.parameters.first(where: { $0.key == key }) else {
+        let keys = animator.parameters.map(\.key)
+        throw .badParameter(
+          path: path, key: key,
+          problem: keys.isEmpty
+            ? "animator '\(animator.id)' has no parameters"
+            : "animator '\(animator.id)' has: \(keys.joined(separator: ", "))")
+      }
+      guard let numbers = parameter.value(from: text) else {
+        throw .badParameter(
+          path: path, key: key, problem: "'\(text)' is not \(parameter.expectation)")
+      }
+      values.append((parameter, numbers))
+    }
+    return values
+  }
+}
+
+// MARK: - Checking what the plugin says
+
+extension PluginLibrary {
+  private static func entry(
+    of library: SharedLibrary, path: String
+  ) throws(PluginLoadError) -> th_entry_t {
+    guard let symbol = library.symbol("th_plugin_entry") else { throw .noEntry(path: path) }
+    guard SharedLibrary.isCode(symbol) else {
+      throw .missingFunction(path: path, name: "th_plugin_entry")
+    }
+    typealias Entry = @convention(c) () -> UnsafePointer<th_entry_t>?
+    guard let pointer = unsafeBitCast(symbol, to: Entry.self)() else {
+      throw .entryReturnedNull(path: path)
+    }
+    // Magic number and size first: what lies behind them is read only if they say that it is there.
+    guard let head = ForeignMemory.value(EntryHead.self, at: pointer) else {
+      throw .badDescription(
+        path: path, field: "the entry", problem: "points to memory that cannot be read")
+    }
+    guard head.magic == TH_ENTRY_MAGIC else { throw .wrongMagic(path: path, found: head.magic) }
+    guard head.abiMajor == TH_ABI_MAJOR else {
+      throw .incompatibleABI(path: path, found: head.abiMajor, supported: UInt16(TH_ABI_MAJOR))
+    }
+    guard head.minimumHostMinor <= TH_ABI_MINOR else {
+      throw .hostTooOld(
+        path: path, needed: head.minimumHostMinor, supported: UInt16(TH_ABI_MINOR))
+    }
+    let reader = DescriptionReader(path: path, owner: "the entry's")
+    try reader.checkSize(head.size, of: th_entry_t.self, name: "th_entry_t")
+    guard let entry = ForeignMemory.value(th_entry_t.self, at: pointer) else {
+      throw .badDescription(
+        path: path, field: "the entry", problem: "points to memory that cannot be read")
+    }
+    return entry
+  }
+
+  /// The beginning of `th_entry_t`, which every revision of the ABI has.
+  private struct EntryHead: BitwiseCopyable {
+    var magic: UInt32
+    var size: UInt32
+    var abiMajor: UInt16
+    var abiMinor: UInt16
+    var minimumHostMinor: UInt16
+    var reserved: UInt16
+  }
+
+  private static func descriptor(
+    of entry: th_entry_t, path: String
+  ) throws(PluginLoadError) -> PluginDescriptor {
+    guard let pointer = entry.descriptor,
+      let raw = ForeignMemory.value(th_plugin_descriptor_t.self, at: pointer)
+    else {
+      throw .badDescription(
+        path: path, field: "the plugin's descriptor", problem: "is null or cannot be read")
+    }
+    return try PluginDescriptor(raw, path: path)
+  }
+
+  private typealias GetFactory = @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
+
+  private static func animationFactory(
+    _ get: GetFactory, path: String
+  ) throws(PluginLoadError) -> th_animation_controller_factory_t {
+    guard let pointer = TH_FACTORY_ANIMATION_CONTROLLERS.withCString(get) else {
+      throw .noAnimators(path: path)
+    }
+    guard let factory = ForeignMemory.value(th_animation_controller_factory_t.self, at: pointer)
+    else {
+      throw .badDescription(
+        path: path, field: "the factory", problem: "points to memory that cannot be read")
+    }
+    for (name, isThere) in [
+      ("get_count", isFunction(factory.get_count)),
+      ("get_descriptor", isFunction(factory.get_descriptor)),
+      ("create", isFunction(factory.create)),
+    ] where !isThere {
+      throw .missingFunction(path: path, name: "th_animation_controller_factory_t.\(name)")
+    }
+    return factory
+  }
+
+  private static func interactionFactory(
+    _ get: GetFactory
+  ) -> th_interaction_controller_factory_t? {
+    guard let pointer = TH_FACTORY_INTERACTION_CONTROLLERS.withCString(get),
+      let factory = ForeignMemory.value(th_interaction_controller_factory_t.self, at: pointer),
+      isFunction(factory.get_count), isFunction(factory.get_descriptor),
+      isFunction(factory.create)
+    else { return nil }
+    return factory
+  }
+
+  private static func animators(
+    of factory: th_animation_controller_factory_t, path: String
+  ) throws(PluginLoadError) -> [AnimatorDescriptor] {
+    let count = factory.get_count()
+    guard count > 0 else { throw .noAnimators(path: path) }
+    guard count <= maximumAnimatorCount else {
+      throw .badDescription(
+        path: path, field: "the factory's count",
+        problem: "is \(count), and must be \(maximumAnimatorCount) at most")
+    }
+    var animators: [AnimatorDescriptor] = []
+    for index in 0..<count {
+      guard let pointer = factory.get_descriptor(index),
+        let raw = ForeignMemory.value(th_animator_descriptor_t.self, at: pointer)
+      else {
+        throw .badDescription(
+          path: path, field: "animator \(index)'s descriptor", problem: "is null or cannot be read")
+      }
+      let animator = try AnimatorDescriptor(raw, path: path)
+      guard !animators.contains(where: { $0.id == animator.id }) else {
+        throw .duplicateAnimator(path: path, id: animator.id)
+      }
+      animators.append(animator)
+    }
+    return animators
+  }
+
+  /// Whether a function pointer is there and points into a loaded image.
+  static func isFunction<Function>(_ function: Function?) -> Bool {
+    guard let function else { return false }
+    return SharedLibrary.isCode(unsafeBitCast(function, to: UnsafeRawPointer.self))
+  }
+}

@@ -1,0 +1,137 @@
+internal import CTransHost
+internal import Geometry
+internal import ViewControllers
+
+extension HostTables {
+  static var views: th_host_views_t {
+    th_host_views_t(
+      create: { host, frame, out in
+        let frame = frame?.pointee
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          let frame = try Rect(checking: frame)
+          return try plugin.handle(View(frame: frame, stage: plugin.currentStage()))
+        }
+      },
+      create_image_view: { host, image, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          let image = image == 0 ? nil : try plugin.image(image)
+          let view = ImageView(frame: .zero, stage: try plugin.currentStage())
+          image?.show(in: view)
+          return try plugin.handle(view)
+        }
+      },
+      add_subview: { host, view, subview in
+        serve(host) { (plugin) throws(Fault) in
+          let (view, subview) = try plugin.pair(view, subview)
+          view.addSubview(subview)
+        }
+      },
+      insert_subview_at: { host, view, subview, index in
+        serve(host) { (plugin) throws(Fault) in
+          let (view, subview) = try plugin.pair(view, subview)
+          view.insertSubview(subview, at: min(Int(index), view.subviews.count))
+        }
+      },
+      insert_subview_above: { host, view, subview, sibling in
+        serve(host) { (plugin) throws(Fault) in
+          let (view, subview) = try plugin.pair(view, subview)
+          view.insertSubview(subview, aboveSubview: try plugin.subview(sibling, of: view))
+        }
+      },
+      insert_subview_below: { host, view, subview, sibling in
+        serve(host) { (plugin) throws(Fault) in
+          let (view, subview) = try plugin.pair(view, subview)
+          view.insertSubview(subview, belowSubview: try plugin.subview(sibling, of: view))
+        }
+      },
+      bring_subview_to_front: { host, view, subview in
+        serve(host) { (plugin) throws(Fault) in
+          let view = try plugin.view(view)
+          view.bringSubviewToFront(try plugin.subview(subview, of: view))
+        }
+      },
+      send_subview_to_back: { host, view, subview in
+        serve(host) { (plugin) throws(Fault) in
+          let view = try plugin.view(view)
+          view.sendSubviewToBack(try plugin.subview(subview, of: view))
+        }
+      },
+      remove_from_superview: { host, view in
+        serve(host) { (plugin) throws(Fault) in
+          let view = try plugin.view(view)
+          try plugin.checkMayMove(view)
+          view.removeFromSuperview()
+        }
+      },
+      get_superview: { host, view, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          try plugin.handle(plugin.view(view).superview)
+        }
+      },
+      get_subviews: { host, view, buffer, capacity, count in
+        serve(host, writing: buffer, capacity: capacity, count: count) {
+          (plugin) throws(Fault) in
+          try Listing(plugin.view(view).subviews, capacity: capacity) { (view) throws(Fault) in
+            try plugin.handle(view)
+          }
+        }
+      },
+      get_tag: { host, view, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in Int64(try plugin.view(view).tag) }
+      },
+      set_tag: { host, view, tag in
+        serve(host) { (plugin) throws(Fault) in try plugin.view(view).tag = Int(tag) }
+      },
+      find_by_tag: { host, view, tag, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          try plugin.handle(plugin.view(view).viewWithTag(Int(tag)))
+        }
+      },
+      get_numbers: { host, view, key, buffer, capacity, count in
+        serve(host, writing: buffer, capacity: capacity, count: count) {
+          (plugin) throws(Fault) in
+          let view = try plugin.view(view)
+          return Listing(try ViewKey(checking: key).numbers(of: view))
+        }
+      },
+      set_numbers: { host, view, key, values, count in
+        let values = PluginHosting.numbers(values, count)
+        return serve(host) { (plugin) throws(Fault) in
+          let view = try plugin.view(view)
+          try ViewKey(checking: key).set(values, of: view)
+        }
+      },
+      convert_point: { host, from, to, point, out in
+        let point = point?.pointee
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          let point = try Point(checking: point)
+          let source = try plugin.viewOrWindow(from)
+          let target = try plugin.viewOrWindow(to)
+          return th_point_t(try source.convert(point, to: target).checked())
+        }
+      },
+      convert_rect: { host, from, to, rect, out in
+        let rect = rect?.pointee
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          let rect = try Rect(checking: rect)
+          let source = try plugin.viewOrWindow(from)
+          let target = try plugin.viewOrWindow(to)
+          return th_rect_t(try source.convert(rect, to: target).checked())
+        }
+      },
+      get_layer: { host, view, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          try plugin.handle(plugin.view(view).layer)
+        }
+      },
+      set_image: { host, view, image in
+        serve(host) { (plugin) throws(Fault) in
+          guard let view = try plugin.view(view) as? ImageView else {
+            throw .invalidArgument("the view is no image view")
+          }
+          guard image != 0 else { return PluginImage.showNothing(in: view) }
+          try plugin.image(image).show(in: view)
+        }
+      })
+  }
+}
