@@ -21,7 +21,7 @@ import ViewControllers
     var testDescription: String { "\(container), \(operation), \(outcome)" }
   }
 
-  static let rows: [Row] = {
+  nonisolated static let rows: [Row] = {
     let url = Bundle.module.url(
       forResource: "appearance_orders", withExtension: "json", subdirectory: "Oracles")
     guard let url, let data = try? Data(contentsOf: url),
