@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "PluginHosting",
       dependencies: [
-        "CHosting", "CTransHost", "Animating", "Compositing", "Geometry", "Transitioning", "ViewControllers",
+        "CHosting", "CTransHost", "Animating", "Compositing", "Geometry", "Transitioning",
+        "ViewControllers",
       ],
       swiftSettings: strict),
     .target(name: "PluginRegistry", swiftSettings: strict),
@@ -150,6 +151,13 @@ let package = Package(
     .testTarget(
       name: "AnimatorKitTests", dependencies: ["AnimatorKit", "CTransHost"],
       swiftSettings: animator),
+    .testTarget(
+      name: "PluginHostingTests",
+      dependencies: [
+        "PluginHosting", "Transitioning", "ViewControllers", "Animating", "Compositing",
+        "Geometry", "TestSupport",
+      ],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
     .testTarget(
       name: "PluginRegistryTests", dependencies: ["PluginRegistry", "TestSupport"],
       swiftSettings: strict),

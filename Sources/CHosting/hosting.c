@@ -7,12 +7,13 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-bool hosting_is_main_thread(void) {
-    /* Asked for every call of a plugin's: the answer never changes within a thread. */
-    static _Thread_local int known;
-    if (known == 0) known = gettid() == getpid() ? 1 : 2;
-    return known == 1;
-}
+static _Thread_local unsigned depth;
+
+void hosting_enter_plugin(void) { depth++; }
+
+void hosting_leave_plugin(void) { depth--; }
+
+bool hosting_is_calling_plugin(void) { return depth > 0; }
 
 bool hosting_is_in_image(const void *address) {
     Dl_info info;

@@ -5,8 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether the caller is on the process's first thread. [any] */
-bool hosting_is_main_thread(void);
+/* Marks this thread as calling a plugin, until the matching leave. Counted. [any] */
+void hosting_enter_plugin(void);
+void hosting_leave_plugin(void);
+
+/* Whether this thread is calling a plugin: what the ABI calls [main]. [any] */
+bool hosting_is_calling_plugin(void);
 
 /* Whether an address lies in an image that the dynamic linker has loaded. [any] */
 bool hosting_is_in_image(const void *address);

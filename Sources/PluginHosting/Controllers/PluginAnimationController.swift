@@ -50,6 +50,8 @@ public final class PluginAnimationController: AnimatedTransitioning {
   }
 
   isolated deinit {
+    // Also runs when init has thrown: an instance that is broken cannot be asked to go.
+    guard PluginLibrary.isFunction(functions.destroy) else { return }
     let instance = instance
     let functions = functions
     host.callPlugin("destroy") { functions.destroy(instance) }
@@ -158,14 +160,11 @@ public final class PluginAnimationController: AnimatedTransitioning {
   }
 
   private func note(_ misbehaviours: [Transitioning.Misbehaviour]) {
-    for misbehaviour in misbehaviours where !misbehaviour.isTolerated {
-      let kind: PluginMisbehaviour.Kind =
-        switch misbehaviour {
-        case .completedTwice: .completedTwice
-        case .neverCompleted: .neverCompleted
-        default: .failed
-        }
-      host.note(kind, "misbehaved: \(misbehaviour)")
+    // A second completion is noted when it comes, which may be after the end.
+    for misbehaviour in misbehaviours
+    where !misbehaviour.isTolerated && misbehaviour != .completedTwice {
+      host.note(
+        misbehaviour == .neverCompleted ? .neverCompleted : .failed, "misbehaved: \(misbehaviour)")
     }
   }
 

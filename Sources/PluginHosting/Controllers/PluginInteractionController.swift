@@ -45,7 +45,9 @@ public final class PluginInteractionController: InteractiveTransitioning {
   }
 
   isolated deinit {
-    guard owner == nil, let destroy = functions.destroy else { return }
+    guard owner == nil, PluginLibrary.isFunction(functions.destroy),
+      let destroy = functions.destroy
+    else { return }
     let instance = instance
     host.callPlugin("destroy") { destroy(instance) }
   }

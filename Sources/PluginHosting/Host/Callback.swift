@@ -145,6 +145,6 @@ final class Callback: @unchecked Sendable {
     let destroy: @convention(c) (UnsafeMutableRawPointer?) -> Void
     let userData: UnsafeMutableRawPointer?
 
-    func run() { destroy(userData) }
+    func run() { MainThread.call { destroy(userData) } }
   }
 }

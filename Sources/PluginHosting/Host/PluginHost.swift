@@ -20,7 +20,7 @@ final class PluginHost {
   /// The container view of that transition.
   weak var containerView: View?
   /// The plugin's id, once it is known.
-  var pluginID = ""
+  private(set) var pluginID = ""
   /// Why the last call that failed did.
   var lastError = ""
   /// How many calls of the plugin's the host is in.
@@ -53,6 +53,12 @@ final class PluginHost {
   /// It stays where it is for the life of the process: a plugin is never unloaded, and may keep it.
   var host: UnsafePointer<th_host_t> { UnsafePointer(pointer) }
 
+  /// Tells who the plugin is, and so whose lines these are in the log.
+  func isKnown(as id: String) {
+    pluginID = id
+    PluginLogs.set(host: address, plugin: id, log: log)
+  }
+
   /// The stage, or the fault of a call that came before the first transition.
   func currentStage() throws(Fault) -> Stage {
     guard let stage else { throw .invalidState("there is no transition yet") }
@@ -83,7 +89,7 @@ final class PluginHost {
   private func callNow<Answer>(_ what: String, _ call: () -> Answer) -> Answer {
     let brackets = stage?.animations.bracketDepth ?? 0
     callsIntoPlugin += 1
-    let answer = call()
+    let answer = MainThread.call(call)
     callsIntoPlugin -= 1
     if let stage, stage.animations.bracketDepth > brackets {
       let count = stage.animations.bracketDepth - brackets

@@ -47,7 +47,10 @@ enum ELFFile {
     let tableOffset = number(header, at: 32, bytes: 8)
     let entrySize = number(header, at: 54, bytes: 2)
     let entryCount = number(header, at: 56, bytes: 2)
-    guard entrySize == 56, entryCount > 0 else { throw .truncated(path: path) }
+    // Every linker puts the table right behind the header; elsewhere is a sign of damage.
+    guard number(header, at: 52, bytes: 2) == 64, tableOffset == 64, entrySize == 56,
+      entryCount > 0
+    else { throw .damaged(path: path) }
     guard contains(tableOffset, entrySize * entryCount, in: fileSize) else {
       throw .truncated(path: path)
     }
@@ -58,10 +61,24 @@ enum ELFFile {
       let offset = number(segment, at: 8, bytes: 8)
       let size = number(segment, at: 32, bytes: 8)
       guard contains(offset, size, in: fileSize) else { throw .truncated(path: path) }
+      guard isSound(segment, offset: offset, size: size) else { throw .damaged(path: path) }
     }
     let sectionOffset = number(header, at: 40, bytes: 8)
     let sectionBytes = number(header, at: 58, bytes: 2) * number(header, at: 60, bytes: 2)
     guard contains(sectionOffset, sectionBytes, in: fileSize) else { throw .truncated(path: path) }
+  }
+
+  /// Whether a segment is of a known type, and is mapped as the System V ABI says.
+  private static func isSound(_ segment: [UInt8], offset: UInt64, size: UInt64) -> Bool {
+    let type = number(segment, at: 0, bytes: 4)
+    let address = number(segment, at: 16, bytes: 8)
+    let memorySize = number(segment, at: 40, bytes: 8)
+    let alignment = number(segment, at: 48, bytes: 8)
+    let isKnown = type <= 7 || (0x6000_0000...0x7FFF_FFFF).contains(type)
+    let isAligned =
+      alignment <= 1
+      || (alignment & (alignment - 1) == 0 && (address &- offset) % alignment == 0)
+    return isKnown && isAligned && memorySize >= size
   }
 
   #if arch(x86_64)

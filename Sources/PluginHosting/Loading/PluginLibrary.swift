@@ -43,7 +43,7 @@ public final class PluginLibrary {
     }
 
     let host = PluginHost(log: log)
-    host.pluginID = descriptor.id
+    host.isKnown(as: descriptor.id)
     self.host = host
     let status = host.ask("init") { start(host.host) } ?? th_status_t(TH_ERROR_FAILED)
     guard status == TH_OK else { throw .initFailed(path: path, status: status) }

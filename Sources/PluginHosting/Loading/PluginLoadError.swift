@@ -16,6 +16,8 @@ public enum PluginLoadError: Error, Equatable, Sendable {
   case wrongMachine(path: String, found: String, expected: String)
   /// The file ends before its own headers say that it does.
   case truncated(path: String)
+  /// Its headers cannot be.
+  case damaged(path: String)
   /// The dynamic linker refuses it: unresolved symbols and the like, in its own words.
   case cannotOpen(path: String, reason: String)
   /// It does not export `th_plugin_entry`.
@@ -65,6 +67,8 @@ extension PluginLoadError: CustomStringConvertible {
       "'\(path)' was built for \(found), and this machine needs \(expected); build it for this one."
     case .truncated(let path):
       "'\(path)' is cut short: its headers promise more than the file holds; copy or build it again."
+    case .damaged(let path):
+      "'\(path)' is damaged: its ELF headers contradict themselves; copy or build it again."
     case .cannotOpen(let path, let reason):
       "'\(path)' cannot be opened: \(reason); link it against everything that it needs."
     case .noEntry(let path):

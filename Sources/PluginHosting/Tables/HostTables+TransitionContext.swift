@@ -97,7 +97,9 @@ extension HostTables {
         serve(host) { (plugin) throws(Fault) in
           switch try plugin.context(context).completeTransition(didComplete != 0) {
           case .accepted, .acceptedAsCancelled: return
-          case .alreadyCompleted: throw .alreadyCompleted
+          case .alreadyCompleted:
+            plugin.note(.completedTwice, "completed a transition that was over already")
+            throw .alreadyCompleted
           }
         }
       })

@@ -263,3 +263,8 @@ public final class AnimationEngine {
     updatePresentation()
   }
 }
+
+extension AnimationEngine {
+  /// Whether nothing moves: no animation is kept, and every layer shows its model.
+  public var presentationIsIdle: Bool { blocks.isEmpty && animated.isEmpty && animators.isEmpty }
+}

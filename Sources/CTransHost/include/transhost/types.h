@@ -7,9 +7,9 @@
  * - matrices are 16 doubles in Core Animation's order m11, m12 ... m44 (row vectors), affine ones
  *   are 6: a, b, c, d, tx, ty;
  * - text is UTF-8 with its length in bytes; it needs no closing zero and holds none;
- * - every function tells its thread: [main] is the thread that called th_entry_t.init,
- *   [any] is every thread. A [main] function called elsewhere does nothing and returns
- *   TH_ERROR_WRONG_THREAD;
+ * - every function tells its thread: [main] is the thread on which the host is calling the
+ *   plugin, for as long as it does, [any] is every thread at any time. A [main] function called
+ *   elsewhere does nothing and returns TH_ERROR_WRONG_THREAD;
  * - pointers to arguments are read or written during the call only; nobody frees what the other
  *   side allocated;
  * - a NaN or an infinity among arguments is TH_ERROR_INVALID_ARGUMENT, unless the function says

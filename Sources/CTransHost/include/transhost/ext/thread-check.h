@@ -1,4 +1,4 @@
-/* Which thread is this? */
+/* Is this [main], the thread on which the host is calling the plugin? */
 #ifndef TRANSHOST_EXT_THREAD_CHECK_H
 #define TRANSHOST_EXT_THREAD_CHECK_H
 

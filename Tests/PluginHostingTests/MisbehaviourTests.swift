@@ -1,0 +1,158 @@
+import Animating
+import Compositing
+import Geometry
+import PluginHosting
+import Testing
+import Transitioning
+import ViewControllers
+
+/// Nothing that a plugin does costs more than its own transition.
+@MainActor
+struct MisbehaviourTests {
+  private let recorder = LogRecorder()
+
+  private func run(
+    _ wrong: String, _ operation: Scene.Operation = .push
+  ) throws -> (Scene, PluginLibrary) {
+    let library = try PluginLibrary(path: FixturePlugin.build(wrong), log: recorder.log)
+    let scene = Scene(operation)
+    scene.animator = try library.makeAnimationController()
+    scene.start()
+    scene.finish()
+    scene.expectSettled(on: scene.to, "\(wrong)")
+    return (scene, library)
+  }
+
+  @Test(arguments: Scene.Operation.allCases)
+  func aWellBehavedPluginLeavesNothing(operation: Scene.Operation) throws {
+    let (scene, library) = try run("NOTHING", operation)
+    #expect(library.misbehaviours.isEmpty)
+    #expect(library.handleCount == 0)
+    #expect(recorder.texts == ["destroyed once, after one call"])
+    #expect(scene.stage.clock.now < 0.3)
+  }
+
+  @Test func forgettingToCompleteIsNoticedWhenTheAnimationsAreOver() throws {
+    let (scene, library) = try run("NEVER_COMPLETES")
+    #expect(library.misbehaviours.map(\.kind) == [.neverCompleted])
+    #expect(scene.stage.clock.now < 0.5)
+    #expect(scene.stage.events.events.contains { $0.kind == "misbehaviour" })
+  }
+
+  @Test func anAnimatorThatDoesNothingIsCompleted() throws {
+    let (scene, library) = try run("NEVER_STARTS")
+    #expect(library.misbehaviours.map(\.kind) == [.neverCompleted])
+    #expect(scene.stage.clock.now < 0.5)
+  }
+
+  @Test func theSecondCompletionIsRefusedAndNamed() throws {
+    let (_, library) = try run("COMPLETES_TWICE")
+    #expect(library.misbehaviours.map(\.kind) == [.completedTwice])
+    #expect(recorder.texts.contains("refused"))
+  }
+
+  @Test func aLateCompletionIsRefusedAndNamed() throws {
+    let library = try PluginLibrary(path: FixturePlugin.build("COMPLETES_LATE"), log: recorder.log)
+    let animator = try library.makeAnimationController()
+    for _ in 0..<2 {
+      let scene = Scene(.push)
+      scene.animator = animator
+      scene.start()
+      scene.finish()
+      scene.expectSettled(on: scene.to)
+    }
+    #expect(recorder.texts.contains("late one refused"))
+    #expect(library.misbehaviours.map(\.kind).contains(.completedTwice))
+  }
+
+  @Test func completingAtOnceIsFine() throws {
+    let (_, library) = try run("COMPLETES_AT_ONCE")
+    #expect(library.misbehaviours.isEmpty)
+  }
+
+  @Test func openBracketsAreClosedAndNamed() throws {
+    let (_, library) = try run("OPEN_BRACKETS")
+    #expect(library.misbehaviours.map(\.kind).first == .openBrackets)
+    #expect(library.misbehaviours.first?.text.contains("2 animation brackets") == true)
+  }
+
+  @Test(arguments: Scene.Operation.allCases)
+  func theDefaultAnimationTakesOverFromOneThatFails(operation: Scene.Operation) throws {
+    let (scene, library) = try run("ANIMATE_FAILS", operation)
+    #expect(library.misbehaviours.map(\.kind) == [.failed])
+    // The default animation was played: it takes its time.
+    #expect(scene.stage.clock.now > 0.2)
+    #expect(library.handleCount == 0)
+  }
+
+  @Test(arguments: ["ASKED_DURATION_IS_NAN", "ASKED_DURATION_FAILS"])
+  func anAbsurdDurationIsReplaced(wrong: String) throws {
+    let (_, library) = try run(wrong)
+    #expect(library.misbehaviours.map(\.kind) == [.failed])
+  }
+
+  @Test(arguments: Scene.Operation.allCases)
+  func wreckedViewsAreRepaired(operation: Scene.Operation) throws {
+    let (scene, _) = try run("WRECKS_VIEWS", operation)
+    #expect(recorder.texts.contains("container kept"))
+    // The view that left is as it was, for when it comes back.
+    #expect(scene.from.view.alpha == 1)
+    #expect(!scene.from.view.isHidden)
+    #expect(scene.from.view.bounds.size == scene.stage.size)
+  }
+
+  @Test func viewsThatAreLeftBehindAreTakenAway() throws {
+    _ = try run("LEAVES_VIEWS")
+  }
+
+  @Test func callsOnAnotherThreadAreRefusedAndNamed() throws {
+    let (_, library) = try run("WRONG_THREAD")
+    #expect(recorder.texts.contains("refused"))
+    #expect(library.misbehaviours.map(\.kind) == [.wrongThread])
+  }
+
+  @Test func aDisplayLinkThatIsLeftIsEndedAndNamed() throws {
+    let (_, library) = try run("LEAVES_LINK")
+    #expect(library.misbehaviours.map(\.kind) == [.leftDisplayLink])
+  }
+
+  @Test func aDisplayLinkMayDriveAndCompleteATransition() throws {
+    let (scene, _) = try run("TICKS")
+    #expect(scene.stage.events.events.contains { $0.kind == "animationEnded" })
+  }
+
+  @Test func nonsenseIsRefused() throws {
+    let (_, library) = try run("SETS_NONSENSE")
+    #expect(recorder.texts.contains("all refused"))
+    #expect(library.misbehaviours.isEmpty)
+  }
+
+  @Test(arguments: Scene.Operation.allCases)
+  func aCancelledTransitionStaysCancelledWhateverThePluginSays(operation: Scene.Operation) throws {
+    let library = try PluginLibrary(path: FixturePlugin.build("ALWAYS_TRUE"), log: recorder.log)
+    let scene = Scene(operation)
+    let before = scene.picture()
+    scene.animator = try library.makeAnimationController()
+    scene.interactor = ScrubbingInteractionController(to: 0.4, then: .cancel, stage: scene.stage)
+    scene.start()
+    scene.finish()
+    scene.expectSettled(on: scene.from)
+    #expect(scene.picture().hasSamePixels(as: before))
+    #expect(library.handleCount == 0)
+  }
+
+  @Test func thousandsOfTransitionsLeaveNoHandle() throws {
+    let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"))
+    let animator = try library.makeAnimationController()
+    let scene = Scene(.select, width: 16, height: 16)
+    scene.animator = animator
+    for round in 0..<1000 {
+      scene.container?.selectedViewController = round.isMultiple(of: 2) ? scene.to : scene.from
+      scene.finish(framesPerSecond: 5)
+    }
+    #expect(scene.isOver)
+    #expect(library.handleCount == 0)
+    #expect(library.misbehaviours.isEmpty)
+    #expect(scene.stage.animations.presentationIsIdle)
+  }
+}
