@@ -80,13 +80,16 @@ final class Scene: NavigationControllerDelegate, ContainerViewControllerDelegate
   }
 
   /// What is on the screen.
-  func picture() -> PixelBuffer {
+  func picture() -> PixelBuffer { Self.picture(of: stage.window, stage) }
+
+  /// What a view looks like on a screen of its own.
+  static func picture(of view: View, _ stage: Stage, threads: Int = 1) -> PixelBuffer {
     let size = (width: Int(stage.size.width), height: Int(stage.size.height))
     guard let buffer = try? PixelBuffer(width: size.width, height: size.height) else {
       preconditionFailure("no memory for a small picture")
     }
-    Renderer(threads: 1).render(
-      stage.window.layer, size: size, scale: stage.scale, background: .black, into: buffer)
+    Renderer(threads: threads).render(
+      view.layer, size: size, scale: stage.scale, background: .black, into: buffer)
     return buffer
   }
 
