@@ -77,6 +77,24 @@ open class UIViewController: NSObject {
   /// The controller that this one presents, or has until the transition in which it takes part.
   open var presentedViewController: UIViewController? { transition?.presented(by: self) }
 
+  /// The navigation controller that it is in, if that is one of the plugin's own: a host's is a
+  /// plain `UIViewController` here.
+  open var navigationController: UINavigationController? {
+    var ancestor = parent
+    while let controller = ancestor {
+      if let navigation = controller as? UINavigationController { return navigation }
+      ancestor = controller.parent
+    }
+    return nil
+  }
+
+  /// How it asks to be presented, as the plugin has set it; a host presents as it sees fit, and
+  /// tells `presentationStyle` of the context.
+  open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+
+  /// Who would vend its animators on iOS, as the plugin has set it; no host asks.
+  open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
+
   /// Whether the transition that it takes part in presents it.
   open var isBeingPresented: Bool { transition?.presents(self) ?? false }
 
