@@ -158,6 +158,14 @@ let package = Package(
         "Geometry", "TestSupport",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
+    .target(name: "HeapUse", path: "Tests/HeapUse"),
+    .testTarget(
+      name: "PluginTests",
+      dependencies: [
+        "HeapUse", "PluginHosting", "Transitioning", "ViewControllers", "Animating", "Compositing",
+        "Geometry",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "PluginRegistryTests", dependencies: ["PluginRegistry", "TestSupport"],
       swiftSettings: strict),
