@@ -85,20 +85,20 @@ let package = Package(
         "ViewControllers",
       ],
       swiftSettings: strict),
-    .target(name: "PluginRegistry", swiftSettings: strict),
+    .target(name: "PluginRegistry", dependencies: ["CTransHost"], swiftSettings: strict),
     .target(name: "AnimatorKit", dependencies: ["CTransHost"], swiftSettings: animator),
     .target(name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: animator),
     .target(
       name: "fold", dependencies: ["CTransHost", "UIKit"], path: "Plugins/fold",
-      exclude: ["plugin.json", "README.md"], swiftSettings: animator,
+      exclude: ["README.md"], swiftSettings: animator,
       linkerSettings: exportsEntryOnly),
     .target(
       name: "slide", dependencies: ["CTransHost", "UIKit"], path: "Plugins/slide",
-      exclude: ["plugin.json", "README.md"], swiftSettings: animator,
+      exclude: ["README.md"], swiftSettings: animator,
       linkerSettings: exportsEntryOnly),
     .target(
       name: "cross-dissolve", dependencies: ["CTransHost"], path: "Plugins/cross-dissolve",
-      exclude: ["plugin.json", "README.md"], linkerSettings: exportsEntryOnly),
+      exclude: ["README.md"], linkerSettings: exportsEntryOnly),
 
     // The command.
     .executableTarget(

@@ -1,0 +1,82 @@
+# transhost. `make help` says what there is.
+
+SHELL := /bin/sh
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+CC ?= cc
+CXX ?= c++
+
+# No Debian package but these, beside the Swift toolchain. The core needs the first two.
+PACKAGES_CORE := pkg-config libffi-dev
+PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
+	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev fonts-inter
+
+PLUGINS := fold slide cross-dissolve
+RELEASE = .build/release
+# The second configuration has a build directory of its own, or each would undo the other's work.
+CORE := --disable-default-traits --scratch-path .build-core
+
+.PHONY: help demo build plugins test test-core install lint format setup setup-core clean
+
+help:
+	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
+	@echo 'make test             builds everything and runs all tests, with and without the traits'
+	@echo 'make test-core        the part of that which needs no package but libffi'
+	@echo 'make lint             checks the format of the Swift code and the headers of the C ABI'
+	@echo 'make format           formats the Swift code'
+	@echo 'make install          installs into PREFIX=$(PREFIX), below DESTDIR if that is set'
+	@echo 'make setup            installs the Debian packages that are missing'
+
+setup:
+	@.ci/setup $(PACKAGES)
+
+setup-core:
+	@.ci/setup $(PACKAGES_CORE)
+
+build: setup
+	$(SWIFT) build -c release
+
+demo: build
+	@$(RELEASE)/transhost --plugin fold.so --output fold.mp4
+
+test: setup
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+	@$(MAKE) --no-print-directory test-core
+
+test-core: setup-core
+	$(SWIFT) build --build-tests $(CORE)
+	$(SWIFT) test --skip-build $(CORE)
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
+	$(CC) -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only \
+		-I Sources/CTransHost/include Sources/CTransHost/compiles-as-c.c
+	$(CXX) -std=c++17 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c++ \
+		-I Sources/CTransHost/include Sources/CTransHost/compiles-as-c.c
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel Sources Plugins Tests Package.swift
+
+# The program, its plugins with their manifests, the headers of the ABI and a pkg-config file.
+LIBDIR = $(DESTDIR)$(PREFIX)/lib
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(LIBDIR)/transhost/plugins $(LIBDIR)/pkgconfig \
+		$(DESTDIR)$(PREFIX)/share/transhost
+	install -m 755 $(RELEASE)/transhost $(DESTDIR)$(PREFIX)/bin/transhost
+	for plugin in $(PLUGINS); do \
+		install -m 755 $(RELEASE)/lib$$plugin.so $(LIBDIR)/transhost/plugins/ && \
+		install -m 644 Registry/$$plugin.json $(LIBDIR)/transhost/plugins/ || exit 1; \
+	done
+	cd Sources/CTransHost/include && find transhost -name '*.h' -exec \
+		install -D -m 644 '{}' '$(abspath $(DESTDIR)$(PREFIX))/include/{}' ';'
+	install -m 644 LICENSE Registry/FORMAT.md $(DESTDIR)$(PREFIX)/share/transhost/
+	cp -R Sources/AnimatorKit Sources/UIKit $(DESTDIR)$(PREFIX)/share/transhost/
+	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' \
+		'pluginsdir=$${prefix}/lib/transhost/plugins' '' 'Name: transhost' \
+		'Description: UIKit view-controller transitions on Linux: the ABI for plugins' \
+		'Version: 0.1.0' 'Cflags: -I$${includedir}' > $(LIBDIR)/pkgconfig/transhost.pc
+
+clean:
+	rm -rf .build .build-core

@@ -1,0 +1,88 @@
+/// What a plugin's manifest says: enough to list it and to choose it without opening its library.
+///
+/// A manifest is a JSON file; `Registry/FORMAT.md` has its grammar. What it says is a promise: the
+/// host checks the library itself before it believes anything.
+public struct PluginManifest: Hashable, Sendable {
+  /// The value of `schema` that this version reads.
+  public static let schema = "transhost-plugin/1"
+
+  /// The revision of the ABI that a plugin was built for.
+  public struct ABI: Hashable, Sendable, Decodable {
+    /// Hosts of another major refuse the plugin.
+    public var major: Int
+    /// Informative; any minor of the same major goes.
+    public var minor: Int
+  }
+
+  /// One of the animators that a plugin offers.
+  public struct Animator: Hashable, Sendable {
+    /// Unique within the plugin: `fold`.
+    public var id: String
+    /// For people: `Fold`.
+    public var name: String
+    /// The transitions that it suits, in the manifest's order; never empty.
+    public var kinds: [TransitionKind]
+    /// Seconds, with default parameters.
+    public var duration: Double
+    /// What may be set before a transition.
+    public var parameters: [Parameter]
+  }
+
+  /// A parameter of an animator, in words.
+  public struct Parameter: Hashable, Sendable, Decodable {
+    /// What a user types: `curve`.
+    public var key: String
+    /// What a value is: `double`, `enumeration`.
+    public var kind: String
+    /// The value that it has if it is not set, as a user types it.
+    public var defaultValue: String?
+    /// An enumeration's values.
+    public var choices: [String]?
+    /// One sentence.
+    public var description: String?
+
+    enum CodingKeys: String, CodingKey {
+      case key, kind, choices, description
+      case defaultValue = "default"
+    }
+  }
+
+  /// Reverse domain: `org.transhost.fold`.
+  public var id: String
+  /// The short name that it is asked for by: `fold`.
+  public var name: String
+  /// Semantic version: `1.0.0`.
+  public var version: String
+  /// SPDX identifier: `MIT`.
+  public var license: String
+  /// Who made it.
+  public var author: String
+  /// One sentence.
+  public var description: String
+  /// What it is written in: `Swift`, `C11`.
+  public var language: String
+  /// The ABI that it was built for.
+  public var abi: ABI
+  /// The library's file name: `libfold.so`.
+  public var file: String
+  /// What it offers; never empty.
+  public var animators: [Animator]
+}
+
+/// A kind of transition, as manifests spell it.
+public enum TransitionKind: String, Hashable, Sendable, CaseIterable, Decodable {
+  /// Onto a navigation stack.
+  case push
+  /// Off a navigation stack.
+  case pop
+  /// A modal presentation.
+  case present
+  /// The end of one.
+  case dismiss
+  /// A tab bar's selection.
+  case tab
+  /// A custom container's selection.
+  case custom
+  /// All of them.
+  case any
+}

@@ -1,0 +1,100 @@
+internal import CTransHost
+
+/// What plugins there are on a search path, told from their manifests; no library is opened.
+///
+/// The directories are read when the registry is made. A value, good on any thread.
+public struct Registry: Sendable {
+  /// Where it looked.
+  public let searchPath: SearchPath
+  /// What it found, place by place, and by file name within each.
+  public let entries: [RegistryEntry]
+
+  /// Reads the manifests of a search path.
+  public init(_ searchPath: SearchPath) {
+    self.searchPath = searchPath
+    var entries: [RegistryEntry] = []
+    var takenBy: [String: String] = [:]
+    var seen: Set<String> = []
+    for place in searchPath.places where seen.insert(place.libraries).inserted {
+      for entry in Self.entries(of: place) {
+        entries.append(Self.settle(entry, &takenBy))
+      }
+    }
+    self.entries = entries
+  }
+
+  /// Marks an entry whose name or id another has taken; takes them for it otherwise.
+  private static func settle(
+    _ entry: RegistryEntry, _ takenBy: inout [String: String]
+  ) -> RegistryEntry {
+    // What cannot be had keeps no one from being had.
+    guard entry.state == .ok || entry.state == .noManifest else { return entry }
+    let names = [entry.name, entry.manifest?.id].compactMap(\.self)
+    let path = entry.manifestPath ?? entry.libraryPath ?? entry.name
+    var settled = entry
+    if let winner = names.compactMap({ takenBy[$0] }).first {
+      settled.state = .shadowed(by: winner)
+    } else {
+      for name in names { takenBy[name] = path }
+    }
+    return settled
+  }
+
+  private static func entries(of place: SearchPath.Place) -> [RegistryEntry] {
+    var described: Set<String> = []
+    let manifests = ManifestReader.manifestPaths(in: place.manifests).map { path in
+      let entry = entry(manifest: path, place: place)
+      if let library = entry.libraryPath { described.insert(library) }
+      return entry
+    }
+    // A build directory is full of libraries that are no plugins.
+    guard place.origin != .build else { return manifests }
+    let bare = ManifestReader.libraryNames(in: place.libraries)
+      .map { (file: $0, path: "\(place.libraries)/\($0)") }
+      .filter { !described.contains($0.path) }
+      .map { library in
+        RegistryEntry(
+          name: stem(ofLibrary: library.file), manifest: nil, manifestPath: nil,
+          libraryPath: library.path, origin: place.origin, state: .noManifest)
+      }
+    return manifests + bare
+  }
+
+  private static func entry(manifest path: String, place: SearchPath.Place) -> RegistryEntry {
+    do throws(ManifestError) {
+      let manifest = try ManifestReader.read(path)
+      // A plugin's own folder holds both; the Registry of a build holds manifests alone.
+      let directory =
+        place.manifests == place.libraries ? String(path[..<path.slash]) : place.libraries
+      let library = "\(directory)/\(manifest.file)"
+      let supported = Int(TH_ABI_MAJOR)
+      let state: RegistryEntry.State =
+        manifest.abi.major != supported
+        ? .incompatibleABI(found: manifest.abi.major, supported: supported)
+        : FileKind(library) == .file ? .ok : .fileMissing
+      return RegistryEntry(
+        name: manifest.name, manifest: manifest, manifestPath: path, libraryPath: library,
+        origin: place.origin, state: state)
+    } catch {
+      let file = path[path.slash...].drop { $0 == "/" }
+      // A folder's plugin.json goes by the folder's name.
+      let name =
+        file == "plugin.json"
+        ? path[..<path.slash].split(separator: "/").last ?? file : file.dropLast(5)
+      return RegistryEntry(
+        name: String(name), manifest: nil, manifestPath: path, libraryPath: nil,
+        origin: place.origin, state: .invalidManifest(error.problem))
+    }
+  }
+
+  /// `fold` of `libfold.so` and of `fold.so`.
+  static func stem(ofLibrary file: String) -> String {
+    let stem = file.hasSuffix(".so") ? file.dropLast(3) : file[...]
+    return String(stem.hasPrefix("lib") && stem.count > 3 ? stem.dropFirst(3) : stem)
+  }
+}
+
+extension String {
+  /// The last slash, or the start.
+  fileprivate var slash: Index { lastIndex(of: "/") ?? startIndex }
+}
