@@ -118,6 +118,15 @@ let package = Package(
     .target(
       name: "LayoutCxx", dependencies: ["CTransHost", "LayoutC"],
       path: "Tests/ABITests/LayoutCxx"),
+    .target(
+      name: "CallAny", dependencies: ["CTransHost", "CFFI"], path: "Tests/ABIFuzz/CallAny"),
+    .executableTarget(
+      name: "abi-fuzz",
+      dependencies: [
+        "CallAny", "CTransHost", "PluginHosting", "Transitioning", "ViewControllers",
+        "Compositing", "Geometry",
+      ],
+      path: "Tests/ABIFuzz/Program", swiftSettings: strict),
     .testTarget(
       name: "ABITests", dependencies: ["CTransHost", "LayoutC", "LayoutCxx"],
       exclude: ["LayoutC", "LayoutCxx", "layout-fields.inc"],

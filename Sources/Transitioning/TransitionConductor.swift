@@ -13,7 +13,8 @@ public import ViewControllers
 /// until the callbacks of the transition at hand are over.
 @MainActor
 public final class TransitionConductor {
-  private unowned let container: ViewController
+  /// Weak: a transition that is going on keeps its conductor, and may outlive the container.
+  private weak var container: ViewController?
   private var callbackDepth = 0
   private var isEndingForNext = false
   private var waiting: [@MainActor () -> Void] = []
@@ -68,6 +69,7 @@ public final class TransitionConductor {
   ///
   /// - Parameter request: What the container wants.
   public func start(_ request: TransitionRequest) {
+    guard let container else { return }
     assignRoles(from: request.from, to: request.to)
     let context = TransitionContext(request, container: container, conductor: self)
     current = context
@@ -90,7 +92,8 @@ public final class TransitionConductor {
   /// The transition is over and everything about it has been said.
   func didEnd(_ context: TransitionContext, from: ViewController, to: ViewController) {
     resignRoles(from, to)
-    for controller in [container, from, to] where controller.activeTransition === context {
+    for controller in [container, from, to].compactMap(\.self)
+    where controller.activeTransition === context {
       controller.activeTransition = nil
     }
     if current === context { current = nil }

@@ -156,6 +156,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
       if let ended = functions.animation_ended { _ = ended(instance, completed ? 1 : 0) }
       _ = host.handles.release(handle)
       host.endDisplayLinks()
+      host.stage?.animations.areAnimationsEnabled = true
     }
   }
 

@@ -88,6 +88,7 @@ final class PluginHost {
 
   private func callNow<Answer>(_ what: String, _ call: () -> Answer) -> Answer {
     let brackets = stage?.animations.bracketDepth ?? 0
+    let transactions = stage?.animations.transactionDepth ?? 0
     callsIntoPlugin += 1
     let answer = MainThread.call(call)
     callsIntoPlugin -= 1
@@ -96,6 +97,10 @@ final class PluginHost {
       stage.animations.closeBrackets(downTo: brackets)
       report(
         .openBrackets, "left \(count) animation bracket\(count == 1 ? "" : "s") open in \(what)")
+    }
+    if let stage, stage.animations.transactionDepth > transactions {
+      stage.animations.closeTransactions(downTo: transactions)
+      report(.openBrackets, "left a transaction open in \(what)")
     }
     let strays = WrongThreadReports.take(host: address)
     if strays > 0 {

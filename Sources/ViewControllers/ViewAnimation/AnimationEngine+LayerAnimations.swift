@@ -220,6 +220,11 @@ extension AnimationEngine {
     return true
   }
 
+  /// Commits whatever is open beyond a depth; for hosts of code that may have left something.
+  public func closeTransactions(downTo depth: Int) {
+    while transactionDepth > depth { commitTransaction() }
+  }
+
   /// How many transactions are open.
   public var transactionDepth: Int { transactions.count }
 

@@ -255,9 +255,13 @@ public final class AnimationEngine {
   /// Ends every animation where it is; all completions run, unfinished.
   public func cancelAll() {
     closeBrackets(downTo: 0)
+    closeTransactions(downTo: 0)
     for animator in Array(animators.values) {
-      animator.stopAnimation(false); animator.finishAnimation(at: .current)
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .current)
     }
+    // Those that were to start later.
+    animators.removeAll()
     for block in blocks { end(block, finished: false) }
     for entry in Array(animated.values) { removeAnimations(entry.layer) }
     updatePresentation()

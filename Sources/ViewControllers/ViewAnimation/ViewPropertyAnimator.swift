@@ -47,7 +47,8 @@ public final class ViewPropertyAnimator {
 
   let serial: Int
   private(set) var delayedStart: Double?
-  private let engine: AnimationEngine
+  private let stage: Stage
+  private var engine: AnimationEngine { stage.animations }
   private let timing: ViewAnimationTiming
   private let options: ViewAnimationOptions
   private var timeline: AnimationTimeline?
@@ -79,7 +80,7 @@ public final class ViewPropertyAnimator {
     self.duration = parameters.duration
     self.timing = timing
     self.options = options
-    engine = stage.animations
+    self.stage = stage
     Self.made += 1
     serial = Self.made
   }

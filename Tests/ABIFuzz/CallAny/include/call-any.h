@@ -1,0 +1,27 @@
+/* Calls any function of the host's tables through libffi, from the table of signatures. */
+#ifndef CALL_ANY_H
+#define CALL_ANY_H
+
+#include <transhost/private/signatures.h>
+
+/* What the caller wants for one argument; unused fields are ignored. */
+typedef struct call_argument {
+    th_handle_t handle;
+    double number;
+    uint64_t integer;
+    int is_null;      /* a pointer argument is null */
+    void *memory;     /* what a pointer argument points to */
+} call_argument_t;
+
+/* Calls `function` with the host and the arguments, as the signature describes them, and gives
+ * the status; -1 if libffi refuses the description. */
+int32_t call_any(const th_signature_t *signature, void (*function)(void), const th_host_t *host,
+                 const call_argument_t *arguments);
+
+/* How many of the callbacks below have been destroyed. */
+uint64_t call_any_destroyed_count(void);
+
+/* Callbacks for triples, by the struct's size and the name of the function that takes it. */
+void call_any_fill_callback(const char *table, const char *name, void *memory);
+
+#endif
