@@ -1,0 +1,109 @@
+#if Media
+  internal import CFFmpeg
+  public import Compositing
+
+  /// Pictures in files, through FFmpeg's libraries.
+  public enum ImageFile {
+    /// Reads a picture: PNG, JPEG, WebP, or whatever else FFmpeg decodes; of a film the first frame.
+    ///
+    /// - Parameter path: The file.
+    /// - Returns: The pixels, premultiplied, upright as the file asks, in sRGB as they are.
+    /// - Throws: The `MediaError` that says what is wrong; a file that ends too early is an error.
+    public static func read(_ path: String) throws(MediaError) -> PixelBuffer {
+      let decoder = try Decoder(path: path)
+      guard try decoder.next(), let frame = decoder.frame, !decoder.isDamaged else {
+        throw .damaged(path: path)
+      }
+      return try PictureConversion.picture(
+        of: frame, orientation: decoder.orientation, path: path)
+    }
+
+    /// Writes a PNG, under a temporary name first.
+    ///
+    /// - Parameters:
+    ///   - picture: The pixels; alpha is straight in the file.
+    ///   - path: Where; what is there is replaced only when the whole file has been written.
+    /// - Throws: The `MediaError` that says what is wrong.
+    public static func write(_ picture: PixelBuffer, to path: String) throws(MediaError) {
+      let data = try PNGEncoder.encode(picture, path: path)
+      let file = try TemporaryFile(for: path)
+      try file.write(data)
+      try file.moveIntoPlace()
+    }
+  }
+
+  /// PNG bytes of pictures.
+  enum PNGEncoder {
+    static func encode(_ picture: PixelBuffer, path: String) throws(MediaError) -> [UInt8] {
+      guard let codec = avcodec_find_encoder(AV_CODEC_ID_PNG) else {
+        throw .encoding(path: path, reason: "FFmpeg has no PNG encoder")
+      }
+      var context = avcodec_alloc_context3(codec)
+      var frame = av_frame_alloc()
+      var packet = av_packet_alloc()
+      defer {
+        av_packet_free(&packet)
+        av_frame_free(&frame)
+        avcodec_free_context(&context)
+      }
+      guard let context, let frame, let packet else { throw .outOfMemory }
+      let isOpaque = picture.isOpaque
+      let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
+      context.pointee.width = Int32(picture.width)
+      context.pointee.height = Int32(picture.height)
+      context.pointee.pix_fmt = format
+      context.pointee.time_base = AVRational(num: 1, den: 1)
+      context.pointee.thread_count = 1
+      context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+      guard avcodec_open2(context, codec, nil) == 0 else {
+        throw .encoding(path: path, reason: "the encoder does not take the picture")
+      }
+      frame.pointee.width = context.pointee.width
+      frame.pointee.height = context.pointee.height
+      frame.pointee.format = format.rawValue
+      guard av_frame_get_buffer(frame, 0) == 0, let target = frame.pointee.data.0 else {
+        throw .outOfMemory
+      }
+      fill(target, stride: Int(frame.pointee.linesize.0), from: picture, isOpaque: isOpaque)
+      guard avcodec_send_frame(context, frame) == 0, avcodec_send_frame(context, nil) == 0,
+        avcodec_receive_packet(context, packet) == 0, let bytes = packet.pointee.data
+      else { throw .encoding(path: path, reason: "the encoder gave nothing") }
+      return Array(UnsafeBufferPointer(start: bytes, count: Int(packet.pointee.size)))
+    }
+
+    /// Premultiplied BGRA to straight RGB or RGBA, rounded to nearest.
+    private static func fill(
+      _ target: UnsafeMutablePointer<UInt8>, stride: Int, from picture: PixelBuffer, isOpaque: Bool
+    ) {
+      let step = isOpaque ? 3 : 4
+      picture.withUnsafeBytes { bytes in
+        for y in 0..<picture.height {
+          for x in 0..<picture.width {
+            let at = y * picture.bytesPerRow + x * 4
+            let to = target + y * stride + x * step
+            let alpha = UInt32(bytes[at + 3])
+            for channel in 0..<3 {
+              let value = UInt32(bytes[at + 2 - channel])
+              to[channel] =
+                alpha == 255
+                ? UInt8(value) : alpha == 0 ? 0 : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
+            }
+            if !isOpaque { to[3] = UInt8(alpha) }
+          }
+        }
+      }
+    }
+  }
+
+  extension PixelBuffer {
+    /// Whether every pixel's alpha is full.
+    fileprivate var isOpaque: Bool {
+      withUnsafeBytes { bytes in
+        for y in 0..<height {
+          for x in 0..<width where bytes[y * bytesPerRow + x * 4 + 3] != 255 { return false }
+        }
+        return true
+      }
+    }
+  }
+#endif

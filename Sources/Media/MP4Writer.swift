@@ -1,0 +1,132 @@
+#if Media
+  internal import CFFmpeg
+  public import Compositing
+  internal import Glibc
+
+  /// H.264 in MP4: 4:2:0, BT.709, limited range, the index in front.
+  ///
+  /// One encoder thread and no dates: the same frames give the same bytes.
+  final class MP4Writer: FilmWriter {
+    private let path: String
+    private let size: FrameSize
+    private let scaler: FrameScaler
+    private let file: TemporaryFile
+    private var format: UnsafeMutablePointer<AVFormatContext>?
+    private var codec: UnsafeMutablePointer<AVCodecContext>?
+    private var packet = av_packet_alloc()
+    private var stream: UnsafeMutablePointer<AVStream>?
+    private var count: Int64 = 0
+    private var isOpen = false
+
+    /// Visually near the source; higher is smaller and worse.
+    private static let quality = "18"
+    private static let preset = "veryfast"
+
+    init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
+      self.path = path
+      self.size = size
+      scaler = try FrameScaler(size: size, format: AV_PIX_FMT_YUV420P, isPaddedToEven: true)
+      // Made here for its checks and its name; FFmpeg writes into it by that name.
+      file = try TemporaryFile(for: path)
+      guard avformat_alloc_output_context2(&format, nil, "mp4", file.temporaryPath) >= 0,
+        let format, let encoder = avcodec_find_encoder_by_name("libx264")
+      else { throw .encoding(path: path, reason: "FFmpeg has no H.264 encoder (libx264)") }
+      stream = avformat_new_stream(format, nil)
+      codec = avcodec_alloc_context3(encoder)
+      guard let stream, let codec else { throw .outOfMemory }
+      let rate = fraction(framesPerSecond)
+      codec.pointee.width = Int32(scaler.width)
+      codec.pointee.height = Int32(scaler.height)
+      codec.pointee.pix_fmt = AV_PIX_FMT_YUV420P
+      codec.pointee.time_base = AVRational(num: rate.denominator, den: rate.numerator)
+      codec.pointee.framerate = AVRational(num: rate.numerator, den: rate.denominator)
+      codec.pointee.color_range = AVCOL_RANGE_MPEG
+      codec.pointee.colorspace = AVCOL_SPC_BT709
+      codec.pointee.color_primaries = AVCOL_PRI_BT709
+      codec.pointee.color_trc = AVCOL_TRC_BT709
+      codec.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+      codec.pointee.thread_count = 1
+      codec.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
+      format.pointee.flags |= AVFMT_FLAG_BITEXACT
+      var options: OpaquePointer?
+      av_dict_set(&options, "preset", Self.preset, 0)
+      av_dict_set(&options, "crf", Self.quality, 0)
+      let opened = avcodec_open2(codec, encoder, &options)
+      av_dict_free(&options)
+      guard opened == 0 else {
+        throw .encoding(
+          path: path, reason: "H.264 does not take \(size.width)×\(size.height) pixels")
+      }
+      avcodec_parameters_from_context(stream.pointee.codecpar, codec)
+      stream.pointee.time_base = codec.pointee.time_base
+      stream.pointee.avg_frame_rate = codec.pointee.framerate
+      guard avio_open(&format.pointee.pb, "file:" + file.temporaryPath, AVIO_FLAG_WRITE) >= 0 else {
+        throw .notWritable(path: path, reason: systemText())
+      }
+      isOpen = true
+      var muxing: OpaquePointer?
+      av_dict_set(&muxing, "movflags", "+faststart", 0)
+      let status = avformat_write_header(format, &muxing)
+      av_dict_free(&muxing)
+      guard status >= 0 else { throw .notWritable(path: path, reason: Self.words(status)) }
+    }
+
+    deinit { closeAll() }
+
+    func append(_ frame: PixelBuffer) throws(MediaError) {
+      try size.check(frame, path: path)
+      guard let codec, let converted = try scaler.convert(frame).frame else { return }
+      converted.pointee.pts = count
+      count += 1
+      let status = avcodec_send_frame(codec, converted)
+      guard status == 0 else { throw .encoding(path: path, reason: Self.words(status)) }
+      try drain()
+    }
+
+    func finish() throws(MediaError) {
+      guard let codec, let format else { return }
+      _ = avcodec_send_frame(codec, nil)
+      try drain()
+      let status = av_write_trailer(format)
+      guard status == 0 else { throw .notWritable(path: path, reason: Self.words(status)) }
+      isOpen = false
+      let closing = avio_closep(&format.pointee.pb)
+      guard closing >= 0 else { throw .notWritable(path: path, reason: Self.words(closing)) }
+      closeAll()
+      try file.moveIntoPlace()
+    }
+
+    func abandon() { closeAll() }
+
+    private func drain() throws(MediaError) {
+      guard let codec, let packet, let stream, let format else { return }
+      while true {
+        let status = avcodec_receive_packet(codec, packet)
+        if status == -EAGAIN || status == averrorEOF { return }
+        guard status == 0 else { throw .encoding(path: path, reason: Self.words(status)) }
+        packet.pointee.stream_index = stream.pointee.index
+        packet.pointee.duration = 1
+        av_packet_rescale_ts(packet, codec.pointee.time_base, stream.pointee.time_base)
+        let written = av_interleaved_write_frame(format, packet)
+        guard written >= 0 else { throw .notWritable(path: path, reason: Self.words(written)) }
+      }
+    }
+
+    private func closeAll() {
+      if isOpen, let format {
+        avio_closep(&format.pointee.pb)
+        isOpen = false
+      }
+      av_packet_free(&packet)
+      avcodec_free_context(&codec)
+      avformat_free_context(format)
+      format = nil
+    }
+
+    private static func words(_ status: Int32) -> String {
+      var text = [CChar](repeating: 0, count: 128)
+      av_strerror(status, &text, text.count)
+      return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+#endif

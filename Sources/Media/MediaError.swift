@@ -1,0 +1,61 @@
+/// Why a picture or a film cannot be read or written, in one plain sentence.
+public enum MediaError: Error, Hashable, Sendable {
+  /// Nothing is there.
+  case notFound(path: String)
+  /// It is a directory.
+  case isDirectory(path: String)
+  /// The system refuses to read it, in its own words.
+  case notReadable(path: String, reason: String)
+  /// It holds no byte.
+  case empty(path: String)
+  /// It is no picture or film that can be decoded.
+  case notAPicture(path: String)
+  /// It ends too early, or is damaged.
+  case damaged(path: String)
+  /// It has more pixels than can be taken.
+  case tooLarge(path: String, width: Int, height: Int)
+  /// The name's ending is of no format that can be written.
+  case unknownFormat(path: String)
+  /// The file cannot be written, in the system's words.
+  case notWritable(path: String, reason: String)
+  /// A frame has another size than the film.
+  case wrongFrameSize(path: String)
+  /// The encoder refuses, in its own words.
+  case encoding(path: String, reason: String)
+  /// There is not enough memory.
+  case outOfMemory
+}
+
+extension MediaError: CustomStringConvertible {
+  /// One plain sentence: what, where, what to do.
+  public var description: String {
+    switch self {
+    case .notFound(let path): "There is no file at '\(path)'; check the path."
+    case .isDirectory(let path): "'\(path)' is a directory; name a picture or a film in it."
+    case .notReadable(let path, let reason): "'\(path)' cannot be read: \(reason)."
+    case .empty(let path): "'\(path)' is empty; it should hold a picture."
+    case .notAPicture(let path):
+      "'\(path)' is no picture that can be read; use PNG, JPEG, WebP or another common format."
+    case .damaged(let path):
+      "'\(path)' is damaged or ends too early; copy it again, or save it anew."
+    case .tooLarge(let path, let width, let height):
+      "'\(path)' has \(width)×\(height) pixels; pictures may have \(MediaLimits.maximumSide) a side "
+        + "and \(MediaLimits.maximumPixels / 1_000_000) million in all; make it smaller."
+    case .unknownFormat(let path):
+      "'\(path)' has no known ending; use .mp4, .y4m, .png, a numbered name such as "
+        + "frames/%04d.png, or - for raw frames."
+    case .notWritable(let path, let reason): "'\(path)' cannot be written: \(reason)."
+    case .wrongFrameSize(let path): "A frame of '\(path)' has another size than the film."
+    case .encoding(let path, let reason): "'\(path)' could not be encoded: \(reason)."
+    case .outOfMemory: "There is not enough memory for the picture."
+    }
+  }
+}
+
+/// The most that is read.
+public enum MediaLimits {
+  /// Pixels on a side.
+  public static let maximumSide = 16_384
+  /// Pixels in all.
+  public static let maximumPixels = 200_000_000
+}

@@ -1,0 +1,45 @@
+#if Media
+  internal import CFFmpeg
+  public import Compositing
+
+  /// Uncompressed frames in YUV4MPEG2: 4:4:4, BT.709, limited range.
+  final class Y4MWriter: FilmWriter {
+    private let path: String
+    private let size: FrameSize
+    private let scaler: FrameScaler
+    private var file: TemporaryFile?
+
+    init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
+      self.path = path
+      self.size = size
+      scaler = try FrameScaler(size: size, format: AV_PIX_FMT_YUV444P, isPaddedToEven: false)
+      let file = try TemporaryFile(for: path)
+      let rate = fraction(framesPerSecond)
+      let header =
+        "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 "
+        + "C444 XCOLORRANGE=LIMITED\n"
+      try file.write(Array(header.utf8))
+      self.file = file
+    }
+
+    func append(_ frame: PixelBuffer) throws(MediaError) {
+      try size.check(frame, path: path)
+      guard let file else { return }
+      let converted = try scaler.convert(frame)
+      try file.write(Array("FRAME\n".utf8))
+      for plane in 0..<3 {
+        for y in 0..<size.height {
+          guard let row = converted.row(plane, y) else { continue }
+          try file.write(UnsafeRawBufferPointer(start: row, count: size.width))
+        }
+      }
+    }
+
+    func finish() throws(MediaError) {
+      try file?.moveIntoPlace()
+      file = nil
+    }
+
+    func abandon() { file = nil }
+  }
+#endif

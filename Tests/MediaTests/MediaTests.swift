@@ -1,0 +1,229 @@
+#if Media
+  import Compositing
+  import Foundation
+  import Media
+  import Testing
+
+  /// Pictures and films, out and in again.
+  struct MediaTests {
+    private let directory: URL
+
+    init() throws {
+      directory = FileManager.default.temporaryDirectory
+        .appending(path: "transhost-media-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    private func path(_ name: String) -> String { directory.appending(path: name).path }
+
+    private func pattern(_ width: Int, _ height: Int, isOpaque: Bool = false) throws -> PixelBuffer
+    {
+      let picture = try PixelBuffer(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width {
+          let alpha = isOpaque ? 255 : UInt8((x * 37 + y * 11) % 256)
+          func channel(_ n: Int) -> UInt8 { UInt8(min(Int(alpha), (x * n + y * 7) % 256)) }
+          picture.setPixel(
+            Pixel(blue: channel(3), green: channel(5), red: channel(11), alpha: alpha), x: x, y: y)
+        }
+      }
+      return picture
+    }
+
+    @Test(arguments: [(1, 1), (3, 5), (64, 48), (257, 129)])
+    func opaquePNGsComeBackExactly(size: (Int, Int)) throws {
+      let picture = try pattern(size.0, size.1, isOpaque: true)
+      try ImageFile.write(picture, to: path("a.png"))
+      #expect(try ImageFile.read(path("a.png")).hasSamePixels(as: picture))
+    }
+
+    @Test func alphaIsStraightInTheFileAndComesBack() throws {
+      let picture = try pattern(64, 64)
+      try ImageFile.write(picture, to: path("a.png"))
+      let back = try ImageFile.read(path("a.png"))
+      for y in 0..<64 {
+        for x in 0..<64 {
+          let (a, b) = (picture.pixel(x: x, y: y), back.pixel(x: x, y: y))
+          #expect(a.alpha == b.alpha)
+          // Straight and back loses at most one step where alpha is small.
+          #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.blue) - Int(b.blue)) <= 1)
+        }
+      }
+    }
+
+    @Test func premultiplicationIsRoundedToNearest() throws {
+      // Straight (200, 100, 50, 128) as a PNG made of raw parts: 200 * 128 / 255 = 100.4.
+      let picture = try PixelBuffer(width: 1, height: 1)
+      picture.setPixel(Pixel(blue: 25, green: 50, red: 100, alpha: 128), x: 0, y: 0)
+      try ImageFile.write(picture, to: path("a.png"))
+      #expect(
+        try ImageFile.read(path("a.png")).pixel(x: 0, y: 0)
+          == Pixel(blue: 25, green: 50, red: 100, alpha: 128))
+    }
+
+    // MARK: Bad input
+
+    private func expectError(_ path: String, _ words: String) {
+      let error = #expect(throws: MediaError.self) { try ImageFile.read(path) }
+      #expect(error.map { "\($0)".contains(words) } == true, "\(String(describing: error))")
+    }
+
+    @Test func badFilesAreNamed() throws {
+      expectError(path("none.png"), "There is no file")
+      expectError(directory.path, "is a directory")
+      try Data().write(to: URL(filePath: path("empty.png")))
+      expectError(path("empty.png"), "is empty")
+      try Data("no picture at all\n".utf8).write(to: URL(filePath: path("text.png")))
+      expectError(path("text.png"), "no picture that can be read")
+    }
+
+    @Test func everyTruncatedPNGIsNamed() throws {
+      try ImageFile.write(pattern(64, 64, isOpaque: true), to: path("a.png"))
+      let data = try Data(contentsOf: URL(filePath: path("a.png")))
+      for count in stride(from: 1, to: data.count - 12, by: max(1, data.count / 40)) {
+        try data.prefix(count).write(to: URL(filePath: path("cut.png")))
+        #expect(throws: MediaError.self, "\(count) of \(data.count)") {
+          try ImageFile.read(path("cut.png"))
+        }
+      }
+    }
+
+    @Test func anEnormousPNGIsRefusedBeforeItIsDecoded() throws {
+      try ImageFile.write(pattern(8, 8, isOpaque: true), to: path("a.png"))
+      var data = try Data(contentsOf: URL(filePath: path("a.png")))
+      // IHDR: width and height stand at 16 and 20, its checksum at 29.
+      for (offset, byte) in [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60].enumerated() {
+        data[16 + offset] = UInt8(byte)
+      }
+      let sum = crc(data[12..<29])
+      for index in 0..<4 { data[29 + index] = UInt8(sum >> (24 - 8 * UInt32(index)) & 0xFF) }
+      try data.write(to: URL(filePath: path("huge.png")))
+      expectError(path("huge.png"), "60000×60000")
+    }
+
+    private func crc(_ bytes: Data) -> UInt32 {
+      var sum: UInt32 = 0xFFFF_FFFF
+      for byte in bytes {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 != 0 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+      }
+      return ~sum
+    }
+
+    // MARK: Films
+
+    private static let colors: [(Color, [Int])] = [
+      (Color(red: 1, green: 0, blue: 0), [255, 0, 0]),
+      (Color(red: 0, green: 1, blue: 0), [0, 255, 0]),
+      (Color(red: 0, green: 0, blue: 1), [0, 0, 255]), (.white, [255, 255, 255]),
+      (.black, [0, 0, 0]), (Color(red: 0.5, green: 0.5, blue: 0.5), [128, 128, 128]),
+    ]
+
+    /// BT.601 read as BT.709, or full range as limited, is off by 10 and more.
+    @Test(arguments: ["film.mp4", "film.y4m"])
+    func coloursComeBack(name: String) throws {
+      let writer = try FilmWriters.make(
+        path: path(name), width: 64, height: 48, framesPerSecond: 30)
+      for (color, _) in Self.colors {
+        let frame = try PixelBuffer(width: 64, height: 48)
+        frame.fill(color)
+        for _ in 0..<3 { try writer.append(frame) }
+      }
+      #expect(!FileManager.default.fileExists(atPath: path(name)))
+      try writer.finish()
+      let reader = try FilmReader(path: path(name))
+      var index = 0
+      while let frame = try reader.next() {
+        let expected = Self.colors[index / 3].1
+        let pixel = frame.pixel(x: 31, y: 20)
+        // A YUV4MPEG2 header has no word for the matrix: small films are taken for BT.601.
+        let tolerance = name.hasSuffix("mp4") || expected.max() == expected.min() ? 4 : 60
+        for (a, b) in zip([Int(pixel.red), Int(pixel.green), Int(pixel.blue)], expected) {
+          #expect(abs(a - b) <= tolerance, "\(index): \(pixel) \(expected)")
+        }
+        index += 1
+      }
+      #expect(index == 18)
+      #expect(reader.framesPerSecond == 30)
+    }
+
+    @Test(arguments: ["film.mp4", "film.y4m"], [(64, 48), (65, 47), (1, 1)])
+    func theSameFramesGiveTheSameBytesAtAnySize(name: String, size: (Int, Int)) throws {
+      var films: [Data] = []
+      for round in 0..<2 {
+        let file = path("\(round)-\(name)")
+        let writer = try FilmWriters.make(
+          path: file, width: size.0, height: size.1, framesPerSecond: 29.97)
+        for shade in 0..<10 {
+          let frame = try PixelBuffer(width: size.0, height: size.1)
+          frame.fill(Color(white: Double(shade) / 10))
+          try writer.append(frame)
+        }
+        try writer.finish()
+        films.append(try Data(contentsOf: URL(filePath: file)))
+      }
+      #expect(films[0] == films[1])
+      #expect(!films[0].isEmpty)
+    }
+
+    @Test(arguments: ["film.mp4", "film.y4m", "%03d.png"])
+    func anAbandonedFilmLeavesNothingAndTheOldOneStays(name: String) throws {
+      let old = Data("an old film".utf8)
+      let place = name.contains("%") ? path("000.png") : path(name)
+      try old.write(to: URL(filePath: place))
+      let writer = try FilmWriters.make(path: path(name), width: 8, height: 8, framesPerSecond: 10)
+      try writer.append(pattern(8, 8, isOpaque: true))
+      writer.abandon()
+      var another: (any FilmWriter)? = try FilmWriters.make(
+        path: path(name), width: 8, height: 8, framesPerSecond: 10)
+      try another?.append(pattern(8, 8, isOpaque: true))
+      another = nil
+      withExtendedLifetime(writer) {}
+      #expect(try Data(contentsOf: URL(filePath: place)) == old)
+    }
+
+    @Test func framesAreNumberedFromZero() throws {
+      let writer = try FilmWriters.make(
+        path: path("frames/%04d.png"), width: 9, height: 7, framesPerSecond: 10)
+      let picture = try pattern(9, 7, isOpaque: true)
+      for _ in 0..<3 { try writer.append(picture) }
+      try writer.finish()
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: path("frames")).sorted() == [
+          "0000.png", "0001.png", "0002.png",
+        ])
+      #expect(try ImageFile.read(path("frames/0002.png")).hasSamePixels(as: picture))
+    }
+
+    @Test func whereNothingCanBeWrittenIsNamed() throws {
+      for (name, words) in [
+        ("nowhere/film.mp4", "its directory does not exist"), ("film.avi", "has no known ending"),
+        ("%z.png", "has no known ending"),
+      ] {
+        let error = #expect(throws: MediaError.self) {
+          try FilmWriters.make(path: path(name), width: 8, height: 8, framesPerSecond: 10)
+        }
+        #expect(error.map { "\($0)".contains(words) } == true, "\(String(describing: error))")
+      }
+    }
+
+    @Test func aFrameOfAnotherSizeIsRefused() throws {
+      let writer = try FilmWriters.make(
+        path: path("film.mp4"), width: 8, height: 8, framesPerSecond: 10)
+      #expect(throws: MediaError.wrongFrameSize(path: path("film.mp4"))) {
+        try writer.append(pattern(9, 8))
+      }
+    }
+
+    @Test func aFilmstripHasTheFramesInOrder() throws {
+      let red = try PixelBuffer(width: 4, height: 3)
+      red.fill(Color(red: 1, green: 0, blue: 0))
+      let strip = try #require(
+        Filmstrip.picture(frames: [red, red], spacing: 2, background: .black))
+      #expect(strip.width == 14 && strip.height == 7)
+      #expect(strip.pixel(x: 2, y: 2).red == 255)
+      #expect(strip.pixel(x: 6, y: 3).red == 0)
+      #expect(strip.pixel(x: 11, y: 4).red == 255)
+    }
+  }
+#endif
