@@ -1,1 +1,41 @@
-print("transhost")
+import Foundation
+import PluginHosting
+
+/// Takes the command line to its command, and whatever is thrown to the person.
+@MainActor
+private func main(_ words: [String]) -> ExitCode {
+  do {
+    let (command, rest) = try subcommand(words)
+    let arguments = try OptionParser.parse(rest, of: command)
+    if arguments.has("help") {
+      try Console.write(command.helpText)
+      return .done
+    }
+    if arguments.has("version") {
+      try Console.write("transhost \(hostVersion)\n")
+      return .done
+    }
+    return try command.run(arguments)
+  } catch let error as UsageError {
+    Console.fail(error.text)
+    return .usage
+  } catch {
+    Console.fail("\(error)")
+    return .failed
+  }
+}
+
+/// The first word names a subcommand, unless it is an option.
+private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [String]) {
+  guard let first = words.first, !first.hasPrefix("-") else { return (.play, words) }
+  let known: [Command] = [.list, .info, .trace]
+  guard let command = known.first(where: { $0.name == "transhost \(first)" }) else {
+    let isPlugin = first.hasSuffix(".so")
+    throw UsageError(
+      "Unknown subcommand '\(first)'." + (isPlugin ? " Did you mean '--plugin \(first)'?" : ""),
+      .play)
+  }
+  return (command, Array(words.dropFirst()))
+}
+
+exit(main(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,119 @@
+/// A command line taken apart, and its values checked.
+struct Arguments {
+  let command: Command
+  private var values: [String: [String]] = [:]
+  var operands: [String] = []
+
+  init(command: Command) { self.command = command }
+
+  mutating func add(_ option: Option, _ value: String?) {
+    values[option.name, default: []].append(value ?? "")
+  }
+
+  /// Whether an option was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option; the last one counts.
+  func text(_ name: String) throws(UsageError) -> String? {
+    guard let text = values[name]?.last else { return nil }
+    guard !text.isEmpty else { throw error("Option '--\(name)' has an empty value.") }
+    return text
+  }
+
+  /// All values of an option, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value of an option that takes a number.
+  func number(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = try text(name) else { return nil }
+    guard let number = plainNumber(text), range.contains(number) else {
+      throw expectation(
+        name, text, "a number from \(short(range.lowerBound)) to \(short(range.upperBound))")
+    }
+    return number
+  }
+
+  /// The value of an option that takes a whole number.
+  func whole<Number: FixedWidthInteger>(
+    _ name: String, in range: ClosedRange<Number>
+  ) throws(UsageError) -> Number? {
+    guard let text = try text(name) else { return nil }
+    guard let number = Number(text), range.contains(number) else {
+      throw expectation(
+        name, text, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// The value of an option that takes one of some words.
+  func choice<Word: RawRepresentable & CaseIterable>(
+    _ name: String, of type: Word.Type
+  ) throws(UsageError) -> Word? where Word.RawValue == String {
+    guard let text = try text(name) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      throw expectation(
+        name, text, "one of: \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return word
+  }
+
+  /// The value of an option that takes numbers with commas between them.
+  func numbers(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> [Double]? {
+    guard let text = try text(name) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let numbers = parts.compactMap { part in
+      plainNumber(part).flatMap { range.contains($0) ? $0 : nil }
+    }
+    guard numbers.count == parts.count else {
+      throw expectation(
+        name, text,
+        "numbers from \(short(range.lowerBound)) to \(short(range.upperBound)) with commas between "
+          + "them, such as 0,0.5,1")
+    }
+    return numbers
+  }
+
+  /// The value of an option that takes a size: `390x844`.
+  func size(
+    _ name: String, in range: ClosedRange<Int>
+  ) throws(UsageError) -> (width: Int, height: Int)? {
+    guard let text = try text(name) else { return nil }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], range.contains(width),
+      range.contains(height)
+    else {
+      throw expectation(
+        name, text,
+        "a width and a height from \(range.lowerBound) to \(range.upperBound), such as 390x844")
+    }
+    return (width, height)
+  }
+
+  /// The values of an option that takes `name=value`.
+  func pairs(_ name: String) throws(UsageError) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for text in all(name) {
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+        throw expectation(name, text, "a name and a value, such as curve=linear")
+      }
+      pairs[String(text[..<equals])] = String(text[text.index(after: equals)...])
+    }
+    return pairs
+  }
+
+  func error(_ message: String) -> UsageError { UsageError(message, command) }
+
+  private func expectation(_ name: String, _ text: String, _ expected: String) -> UsageError {
+    error("Option '--\(name)' must be \(expected); it is '\(text)'.")
+  }
+
+  /// A decimal number: no `nan`, no `inf`, no hexadecimal digits.
+  private func plainNumber(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private func short(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+}

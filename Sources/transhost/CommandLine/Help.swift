@@ -1,0 +1,62 @@
+/// A command's help, its usage, and what is said of an error: all from the same values.
+extension Command {
+  private static let width = 80
+  private static let column = 28
+
+  /// What `--help` prints.
+  var helpText: String {
+    var text = Self.wrapped("OVERVIEW: \(summary)", indent: 0, column: 0) + "\n\n\(usageText)\n"
+    text += "\nOPTIONS:\n" + Self.table(allOptions.map { ($0.synopsis, $0.help) })
+    if !details.isEmpty { text += "\n\(details)\n" }
+    return text
+  }
+
+  /// `USAGE: …`, a line for each way to call the command.
+  var usageText: String {
+    usages.enumerated().map { index, usage in
+      (index == 0 ? "USAGE: " : "       ") + "\(name) \(usage)"
+    }.joined(separator: "\n")
+  }
+
+  /// Two columns; the second is wrapped.
+  static func table(_ rows: [(String, String)]) -> String {
+    rows.map { left, right in
+      let head = "  \(left)"
+      // A long name has a line of its own.
+      let isLong = head.count + 2 > column
+      let start = isLong ? "\(head)\n" + String(repeating: " ", count: column) : head.padded(column)
+      return start + wrapped(right, indent: column, column: column) + "\n"
+    }.joined()
+  }
+
+  private static func wrapped(_ text: String, indent: Int, column: Int) -> String {
+    var result = ""
+    var place = column
+    for word in text.split(separator: " ") {
+      if place > indent, place + word.count + 1 > width {
+        result += "\n" + String(repeating: " ", count: indent)
+        place = indent
+      }
+      let isFirst = place == indent
+      result += (isFirst ? "" : " ") + word
+      place += word.count + (isFirst ? 0 : 1)
+    }
+    return result
+  }
+}
+
+extension UsageError {
+  /// What is printed: the error, the usage, and where to read on.
+  var text: String {
+    let usage = command.usageText
+      .replacing("USAGE: ", with: "Usage: ")
+    return "Error: \(message)\n\(usage)\nSee '\(command.name) --help'."
+  }
+}
+
+extension String {
+  /// The text with spaces after it, to a width.
+  func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,69 @@
+/// An option of a command: what the parser, the help and the usage are all made of.
+struct Option: Sendable {
+  /// `plugin` of `--plugin`.
+  var name: String
+  /// `h` of `-h`.
+  var letter: Character?
+  /// What stands for its value in the help; nil if it takes none.
+  var value: String?
+  /// What it does, for the help.
+  var help: String
+
+  init(_ name: String, letter: Character? = nil, value: String? = nil, _ help: String) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    self.help = help
+  }
+
+  /// How the help names it: `-h, --help`, `--fps N`.
+  var synopsis: String {
+    (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0)" } ?? "")
+  }
+
+  static let help = Option("help", letter: "h", "Show this help.")
+}
+
+/// A command: the main one or a subcommand.
+struct Command: Sendable {
+  /// `transhost` or `transhost list`.
+  var name: String
+  /// One sentence.
+  var summary: String
+  /// What follows the name, one for each way to call it.
+  var usages: [String]
+  /// Its options, without `--help`.
+  var options: [Option]
+  /// Operands, at most.
+  var operandLimit = 0
+  /// More for the help, after the options.
+  var details = ""
+  /// Does it.
+  var run: @MainActor @Sendable (Arguments) throws -> ExitCode
+
+  /// What the parser knows.
+  var allOptions: [Option] { options + [.help] }
+}
+
+/// What the program tells the shell.
+enum ExitCode: Int32 {
+  /// Done.
+  case done = 0
+  /// Not done.
+  case failed = 1
+  /// Done, but the plugin misbehaved.
+  case misbehaved = 2
+  /// The command line cannot be.
+  case usage = 64
+}
+
+/// Something that is wrong with a command line.
+struct UsageError: Error {
+  var message: String
+  var command: Command
+
+  init(_ message: String, _ command: Command) {
+    self.message = message
+    self.command = command
+  }
+}

@@ -1,0 +1,105 @@
+import CGetopt
+import Foundation
+
+/// Takes a command line apart with `getopt_long`: GNU's rules to the letter.
+enum OptionParser {
+  /// getopt_long keeps its place in global variables.
+  private static let lock = NSLock()
+  /// The codes of long options begin above those of letters.
+  private static let firstCode: Int32 = 256
+
+  /// Parses the arguments that follow the command's name.
+  static func parse(_ words: [String], of command: Command) throws(UsageError) -> Arguments {
+    let options = command.allOptions
+    var result = Arguments(command: command)
+    var problem: String?
+    withCStrings([command.name] + words, options.map(\.name)) { argv, names in
+      guard let base = argv.baseAddress else { return }
+      lock.lock()
+      defer { lock.unlock() }
+      var table = zip(options, names).enumerated().map { index, item in
+        option(
+          name: item.1, has_arg: item.0.value == nil ? no_argument : required_argument, flag: nil,
+          val: firstCode + Int32(index))
+      }
+      table.append(option())
+      // The colon tells a missing value from an unknown option.
+      let letters =
+        ":"
+        + options.compactMap { option in
+          option.letter.map { "\($0)\(option.value == nil ? "" : ":")" }
+        }.joined()
+      getopt_restart()
+      let count = Int32(argv.count - 1)
+      while problem == nil {
+        // Before the call: getopt may stay within a word of several letters.
+        let place = max(1, Int(getopt_index()))
+        let code = getopt_long(count, base, letters, table, nil)
+        if code == -1 { break }
+        guard let found = find(code, options) else {
+          problem = explain(code, options, word: word(argv, at: place))
+          break
+        }
+        result.add(found, getopt_value().map { String(cString: $0) })
+      }
+      for index in Int(getopt_index())..<max(Int(getopt_index()), Int(count)) {
+        result.operands.append(word(argv, at: index))
+      }
+    }
+    // Help is answered whatever else is wrong with the line.
+    if result.has("help") { return result }
+    if problem == nil, result.operands.count > command.operandLimit {
+      problem = "Unexpected argument '\(result.operands[command.operandLimit])'."
+    }
+    if let problem { throw UsageError(problem, command) }
+    return result
+  }
+
+  private static func find(_ code: Int32, _ options: [Option]) -> Option? {
+    if code >= firstCode, Int(code - firstCode) < options.count {
+      return options[Int(code - firstCode)]
+    }
+    guard code != Int32(UInt8(ascii: "?")), code != Int32(UInt8(ascii: ":")) else { return nil }
+    return options.first { $0.letter?.asciiValue.map(Int32.init) == code }
+  }
+
+  /// What getopt stumbled over: `code` is `:` for a missing value, else `?`.
+  private static func explain(_ code: Int32, _ options: [Option], word: String) -> String {
+    let culprit = getopt_culprit()
+    let known = find(culprit, options)
+    if code == Int32(UInt8(ascii: ":")), let known {
+      return "Option '--\(known.name)' needs a value: \(known.value ?? "")."
+    }
+    guard word.hasPrefix("--") else {
+      let letter = UInt8(exactly: culprit).map { String(UnicodeScalar($0)) } ?? "?"
+      return "Unknown option '-\(letter)'."
+    }
+    if let known { return "Option '--\(known.name)' takes no value." }
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    let candidates = options.filter { $0.name.hasPrefix(name) }.map { "--\($0.name)" }
+    return candidates.count > 1
+      ? "Option '--\(name)' is ambiguous: \(candidates.joined(separator: ", "))."
+      : "Unknown option '--\(name)'."
+  }
+
+  private static func word(
+    _ argv: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>, at index: Int
+  ) -> String {
+    guard argv.indices.contains(index), let pointer = argv[index] else { return "" }
+    return String(cString: pointer)
+  }
+
+  /// Lends C copies of the words, with a null at the end, and of the names.
+  private static func withCStrings(
+    _ words: [String], _ names: [String],
+    _ body: (
+      UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>, [UnsafePointer<CChar>?]
+    ) -> Void
+  ) {
+    var argv: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    let copies = names.map { strdup($0) }
+    let owned = argv + copies
+    argv.withUnsafeMutableBufferPointer { body($0, copies.map { UnsafePointer($0) }) }
+    for pointer in owned { free(pointer) }
+  }
+}

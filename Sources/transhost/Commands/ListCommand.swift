@@ -1,0 +1,87 @@
+import PluginRegistry
+
+extension Command {
+  /// What plugins there are.
+  static let list = Command(
+    name: "transhost list",
+    summary: "Lists the plugins that are known by name. Opens none of them.",
+    usages: ["[--plugin-path DIR] [--json]"],
+    options: [
+      Option("plugin-path", value: "DIR", "Look here first. May be repeated."),
+      Option("json", "Print JSON."),
+    ],
+    details: """
+      Looks in: the directories of --plugin-path; those of $TRANSHOST_PLUGIN_PATH;
+      $XDG_DATA_HOME/transhost/plugins (~/.local/share/transhost/plugins); the
+      installation; the build directory.
+      """,
+    run: { arguments in
+      let registry = Registry(.ofThisProgram(arguments.all("plugin-path")))
+      try Console.write(
+        arguments.has("json") ? PluginList.json(registry.entries) : PluginList.text(registry))
+      return .done
+    })
+}
+
+/// The registry's entries, a row for each animator.
+enum PluginList {
+  static func text(_ registry: Registry) -> String {
+    guard !registry.entries.isEmpty else {
+      Console.say(
+        "No plugins in: \(registry.searchPath.places.map(\.libraries).joined(separator: ", ")).")
+      return ""
+    }
+    var table = TextTable(["NAME", "KIND", "DURATION", "ORIGIN", "STATE"], rightAligned: [2])
+    for entry in registry.entries {
+      let state = entry.state.reason.map { "\(entry.state.word): \($0)" } ?? entry.state.word
+      guard let manifest = entry.manifest else {
+        table.add([entry.name, "-", "-", entry.origin.rawValue, state])
+        continue
+      }
+      for animator in manifest.animators {
+        table.add([
+          manifest.name(of: animator), animator.kinds.map(\.rawValue).joined(separator: ","),
+          "\(animator.duration) s", entry.origin.rawValue, state,
+        ])
+      }
+    }
+    return table.text
+  }
+
+  static func json(_ entries: [RegistryEntry]) -> String {
+    JSON.document([
+      ("format", "transhost-list/1"), ("plugins", .list(entries.map(object))),
+    ])
+  }
+
+  static func object(_ entry: RegistryEntry) -> JSON {
+    .object([
+      ("name", .text(entry.name)),
+      ("id", .optional(entry.manifest?.id)),
+      ("version", .optional(entry.manifest?.version)),
+      ("origin", .text(entry.origin.rawValue)),
+      ("state", .text(entry.state.word)),
+      ("reason", .optional(entry.state.reason)),
+      ("manifest", .optional(entry.manifestPath)),
+      ("file", .optional(entry.libraryPath)),
+      (
+        "animators",
+        .list(
+          (entry.manifest?.animators ?? []).map { animator in
+            .object([
+              ("id", .text(animator.id)), ("name", .text(animator.name)),
+              ("kinds", .texts(animator.kinds.map(\.rawValue))),
+              ("duration", .number(animator.duration)),
+            ])
+          })
+      ),
+    ])
+  }
+}
+
+extension PluginManifest {
+  /// What a user types for an animator: the plugin's name, if it is the only one.
+  func name(of animator: Animator) -> String {
+    animators.count == 1 ? name : "\(name)/\(animator.id)"
+  }
+}

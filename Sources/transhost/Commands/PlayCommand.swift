@@ -1,0 +1,109 @@
+import Compositing
+import Foundation
+import Geometry
+import Transitioning
+
+extension Command {
+  /// The main job: a transition becomes a film.
+  static let play = Command(
+    name: "transhost",
+    summary: "Plays a view-controller transition, as a plugin animates it, into a film.",
+    usages: [
+      "--plugin PLUGIN [--from SCREEN] [--to SCREEN] [--output FILE] [OPTION ...]",
+      "SUBCOMMAND [OPTION ...]",
+    ],
+    options: PlaybackOptions.options + [
+      Option(
+        "from", value: "SCREEN",
+        "What goes: a picture, a clip (its first frame) or a colour (#rrggbb). Default: a built-in "
+          + "screen."),
+      Option("to", value: "SCREEN", "What comes."),
+      Option(
+        "output", letter: "o", value: "FILE",
+        ".mp4 (H.264), .y4m, frames/%04d.png, .png (a filmstrip) or - (bare BGRA rows on stdout). "
+          + "Default: the plugin's name with .mp4."),
+      Option("threads", value: "N", "Threads that draw. Default: one for each processor."),
+      Option("version", "Show the version."),
+    ],
+    details: """
+      SUBCOMMANDS:
+      \(Command.table([
+        ("list", "List the plugins that are known by name."),
+        ("info NAME", "Show what is known of one of them."),
+        ("trace", "Print layers and events of a transition, as text or JSON."),
+      ]))
+      See 'transhost SUBCOMMAND --help'.
+
+      EXIT STATUS:
+      \(Command.table([
+        ("0", "Done."), ("1", "Failed; nothing was written."),
+        ("2", "Done, and the plugin misbehaved."), ("64", "The command line is wrong."),
+      ]).dropLast())
+      """,
+    run: { try Play($0).run() })
+}
+
+/// One run of the main job.
+@MainActor
+struct Play {
+  private static let longestSide = 1920.0
+
+  private let options: PlaybackOptions
+  private let arguments: Arguments
+  private let output: String?
+  private let threads: Int
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    options = try PlaybackOptions(arguments)
+    output = try arguments.text("output")
+    threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
+    if let output, OutputKind(output) == nil {
+      throw arguments.error(
+        "Output '\(output)' is of no known kind: .mp4, .y4m, .png, frames/%04d.png or -.")
+    }
+  }
+
+  func run() throws -> ExitCode {
+    let choice = try PluginChoice(options)
+    let from = try arguments.text("from").map { try Screen($0, option: "from", of: arguments) }
+    let to = try arguments.text("to").map { try Screen($0, option: "to", of: arguments) }
+    let (size, scale) = try screenSize(from, to)
+    let player = try TransitionPlayer(
+      options.setting(for: choice, size: size, scale: scale),
+      animator: choice.makeAnimator(), from: from ?? .list, to: to ?? .detail)
+    let output = output ?? "\(choice.name).mp4"
+    let film = Film(
+      path: output, kind: OutputKind(output) ?? .film, scale: scale,
+      framesPerSecond: options.framesPerSecond, speed: options.speed, threads: threads,
+      isQuiet: options.isQuiet)
+    let hasMisbehaved: @MainActor () -> Bool = {
+      choice.hasMisbehaved || (choice.library != nil && player.hasMisbehaved)
+    }
+    let isStrict = options.isStrict
+    try film.make(of: player) {
+      if isStrict, hasMisbehaved() {
+        throw Failure("The plugin misbehaved; with --strict nothing is written.")
+      }
+    }
+    return hasMisbehaved() ? .misbehaved : .done
+  }
+
+  /// The screen that is asked for; else a picture's own, brought to a film's size; else that of
+  /// the built-in screens.
+  private func screenSize(_ from: Screen?, _ to: Screen?) throws -> (Size, Double) {
+    if let size = options.size { return (size, options.scale ?? 1) }
+    guard let picture = from?.pictureSize ?? to?.pictureSize else {
+      let scale = options.scale ?? 2
+      try PlaybackOptions.check(BuiltInScreen.size, scale: scale, arguments)
+      return (BuiltInScreen.size, scale)
+    }
+    let factor = min(1, Self.longestSide / max(picture.width, picture.height))
+    // Films have an even number of pixels each way.
+    let even = { (side: Double) in max(2, (side * factor / 2).rounded() * 2) }
+    let size = Size(width: even(picture.width), height: even(picture.height))
+    let scale = options.scale ?? 1
+    try PlaybackOptions.check(size, scale: scale, arguments)
+    return (size, scale)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Where the program speaks: data on stdout, words on stderr.
+enum Console {
+  /// Whether words go to a person.
+  static let isTerminal = isatty(STDERR_FILENO) == 1
+
+  /// Whether colours are welcome. See no-color.org.
+  private static let hasColors: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    return isTerminal && environment["NO_COLOR"].map(\.isEmpty) ?? true
+      && environment["TERM"] != "dumb"
+  }()
+
+  /// Writes data.
+  static func write(_ text: String) throws {
+    try write(Array(text.utf8))
+  }
+
+  /// Writes data.
+  static func write(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { try write($0) }
+  }
+
+  /// Writes data.
+  static func write(_ bytes: UnsafeRawBufferPointer) throws {
+    guard write(bytes, to: STDOUT_FILENO) else {
+      throw Failure("The output cannot be written: \(String(cString: strerror(errno))).")
+    }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Says something.
+  static func say(_ text: String) {
+    show(text + "\n")
+  }
+
+  /// Puts text on stderr as it is; where that is closed, nobody listens.
+  static func show(_ text: String) {
+    Array(text.utf8).withUnsafeBytes { _ = write($0, to: STDERR_FILENO) }
+  }
+
+  /// Says that something is wrong but went on.
+  static func warn(_ text: String) {
+    say(painted("Warning:", "33") + " \(text)")
+  }
+
+  /// Says what failed.
+  static func fail(_ text: String) {
+    guard text.hasPrefix("Error:") else { return fail("Error: \(text)") }
+    say(painted("Error:", "31") + text.dropFirst("Error:".count))
+  }
+
+  private static func painted(_ text: String, _ code: String) -> String {
+    hasColors ? "\u{1B}[1;\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// A failure that is told in one plain sentence.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A bar on a terminal, for work that takes longer than a second; silent anywhere else.
+struct ProgressBar {
+  private static let patience = Duration.seconds(1)
+  private static let interval = Duration.milliseconds(100)
+  private static let width = 30
+
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private var next = ContinuousClock.now + Self.patience
+  private var isDrawn = false
+
+  init(isQuiet: Bool) { isShown = Console.isTerminal && !isQuiet }
+
+  /// Shows how much is done.
+  mutating func update(_ done: Int, of total: Int) {
+    guard isShown, ContinuousClock.now >= next else { return }
+    next = .now + Self.interval
+    isDrawn = true
+    let fraction = min(1, Double(done) / Double(max(total, 1)))
+    let filled = Int(fraction * Double(Self.width))
+    let bar =
+      String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let rest = fraction > 0 ? Int((seconds / fraction - seconds).rounded(.up)) : 0
+    Console.show("\r[\(bar)] \(done)/\(total) frames, \(rest) s left \u{1B}[K")
+  }
+
+  /// Takes the bar away.
+  mutating func clear() {
+    if isDrawn { Console.show("\r\u{1B}[K") }
+    isDrawn = false
+  }
+}

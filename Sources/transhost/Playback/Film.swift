@@ -1,0 +1,152 @@
+import Compositing
+import Foundation
+import Geometry
+import ViewControllers
+
+/// Makes pictures of a transition: a film, or a strip of moments.
+@MainActor
+struct Film {
+  var path: String
+  var kind: OutputKind
+  var scale: Double
+  var framesPerSecond: Double
+  var speed: Double
+  var threads: Int
+  var isQuiet: Bool
+
+  /// Moments in a filmstrip, both ends among them; its pictures' height at most, and what lies
+  /// between them, in pixels.
+  private static let stripCount = 9
+  private static let stripHeight = 400.0
+  private static let stripGap = 8
+
+  /// Plays a transition and writes it.
+  ///
+  /// - Parameter isGood: Throws if what has been played is not to be written after all.
+  func make(of player: TransitionPlayer, unless isGood: @MainActor () throws -> Void) throws {
+    if kind == .filmstrip {
+      try makeStrip(of: player, isGood)
+    } else {
+      try makeFrames(of: player, isGood)
+    }
+  }
+
+  private func makeFrames(
+    of player: TransitionPlayer, _ isGood: @MainActor () throws -> Void
+  ) throws {
+    let (width, height) = pixels(player, scale)
+    var sink = try MediaBridge.sink(
+      kind, path: path, width: width, height: height, framesPerSecond: framesPerSecond)
+    var bar = ProgressBar(isQuiet: isQuiet)
+    let clock = ContinuousClock()
+    let began = clock.now
+    var count = 0
+    do {
+      let frame = try PixelBuffer(width: width, height: height)
+      player.start()
+      while true {
+        player.advance(to: Double(count) / framesPerSecond * speed)
+        draw(player, scale, into: frame)
+        try sink.write(frame)
+        count += 1
+        let total = Int((player.expectedLength / speed * framesPerSecond).rounded(.up)) + 1
+        bar.update(count, of: max(total, count))
+        if player.isOver { break }
+      }
+      // What comes late is heard too: a second completion, say.
+      player.advance(to: Double(count) / framesPerSecond * speed)
+      bar.clear()
+      try isGood()
+      try sink.finish()
+    } catch {
+      bar.clear()
+      sink.discard()
+      throw error
+    }
+    report(player, count, width, height, seconds: (clock.now - began) / .seconds(1))
+  }
+
+  private func report(
+    _ player: TransitionPlayer, _ count: Int, _ width: Int, _ height: Int, seconds: Double
+  ) {
+    guard !isQuiet else { return }
+    let file = kind == .raw ? "stdout" : path
+    let format = kind == .raw ? ", BGRA, 8 bits a channel" : ""
+    let length = Double(count) / framesPerSecond
+    Console.say(
+      "\(file): \(count) frames, \(fixed(length)) s at \(short(framesPerSecond)) fps, "
+        + "\(width) x \(height) pixels\(format); \(player.outcome.rawValue).")
+    Console.say(
+      "Made in \(fixed(seconds)) s: \(fixed(Double(count) / max(seconds, 1e-9), 1)) frames a "
+        + "second, \(threads == 1 ? "1 thread" : "\(threads) threads").")
+  }
+
+  /// Moments side by side, evenly spaced over the time that it takes.
+  private func makeStrip(
+    of player: TransitionPlayer, _ isGood: @MainActor () throws -> Void
+  ) throws {
+    let size = player.stage.size
+    let scale = min(scale, Self.stripHeight / size.height)
+    let (width, height) = pixels(player, scale)
+    let count = Self.stripCount
+    let strip = try PixelBuffer(
+      width: count * width + (count - 1) * Self.stripGap, height: height)
+    let frame = try PixelBuffer(width: width, height: height)
+    player.start()
+    let length = player.expectedLength
+    for index in 0..<count {
+      player.advance(to: length * Double(index) / Double(count - 1))
+      draw(player, scale, into: frame)
+      strip.copy(frame, x: index * (width + Self.stripGap))
+    }
+    // One that takes longer than it said is seen to its end.
+    var extra = 0.0
+    while !player.isOver {
+      extra += 1 / framesPerSecond
+      player.advance(to: length + extra)
+    }
+    try isGood()
+    try MediaBridge.write(strip, png: path)
+    guard !isQuiet else { return }
+    Console.say(
+      "\(path): \(count) moments of \(fixed(length)) s, \(strip.width) x \(strip.height) pixels; "
+        + "\(player.outcome.rawValue).")
+  }
+
+  private func draw(_ player: TransitionPlayer, _ scale: Double, into frame: PixelBuffer) {
+    Renderer(threads: threads).render(
+      player.stage.window.layer, size: (frame.width, frame.height), scale: scale,
+      background: .black, into: frame)
+  }
+
+  private func pixels(_ player: TransitionPlayer, _ scale: Double) -> (Int, Int) {
+    let size = player.stage.size
+    return (
+      max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded()))
+    )
+  }
+
+  private func fixed(_ number: Double, _ digits: Int = 2) -> String {
+    String(format: "%.\(digits)f", number)
+  }
+
+  private func short(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+}
+
+extension PixelBuffer {
+  /// Copies a picture of the same height into this one.
+  fileprivate func copy(_ picture: PixelBuffer, x: Int) {
+    withUnsafeMutableBytes { target in
+      picture.withUnsafeBytes { source in
+        for row in 0..<min(height, picture.height) {
+          let from = row * picture.bytesPerRow
+          let to = row * bytesPerRow + x * 4
+          target[to..<to + picture.width * 4].copyBytes(
+            from: source[from..<from + picture.width * 4])
+        }
+      }
+    }
+  }
+}

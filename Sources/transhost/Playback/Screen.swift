@@ -1,0 +1,69 @@
+import Compositing
+import Geometry
+import ViewControllers
+
+/// Something to show on a screen.
+@MainActor
+enum Screen {
+  /// The first built-in screen: a list.
+  case list
+  /// The second built-in screen: one of the list's things.
+  case detail
+  /// A colour.
+  case color(Color)
+  /// A picture, whole, on black where its shape is another.
+  case picture(PixelBuffer)
+
+  /// A screen as the user names it: `#rrggbb` or a file.
+  init(_ text: String, option: String, of arguments: Arguments) throws {
+    if text.hasPrefix("#") {
+      guard let color = Self.color(text) else {
+        throw arguments.error(
+          "Option '--\(option)' must be a colour such as #ff8000, or a file; it is '\(text)'.")
+      }
+      self = .color(color)
+    } else {
+      self = .picture(try MediaBridge.picture(at: text))
+    }
+  }
+
+  /// The picture's size, if there is one.
+  var pictureSize: Size? {
+    guard case .picture(let picture) = self else { return nil }
+    return Size(width: Double(picture.width), height: Double(picture.height))
+  }
+
+  /// Makes the controller of a screen that fills the stage.
+  func makeViewController(named name: String, on stage: Stage) throws -> ViewController {
+    let controller = ViewController(title: name, stage: stage)
+    let view = controller.view
+    switch self {
+    case .list, .detail:
+      try BuiltInScreen.fill(view, isDetail: isDetail, stage: stage)
+    case .color(let color):
+      view.backgroundColor = color
+    case .picture(let picture):
+      view.backgroundColor = .black
+      let image = ImageView(image: picture, frame: view.bounds, stage: stage)
+      image.contentMode = .scaleAspectFit
+      image.layer.name = "picture"
+      view.addSubview(image)
+    }
+    view.layer.name = name
+    return controller
+  }
+
+  private var isDetail: Bool {
+    if case .detail = self { return true }
+    return false
+  }
+
+  private static func color(_ text: String) -> Color? {
+    let digits = text.dropFirst()
+    guard digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let number = UInt32(digits, radix: 16)
+    else { return nil }
+    let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }
+    return Color(red: parts[0], green: parts[1], blue: parts[2])
+  }
+}

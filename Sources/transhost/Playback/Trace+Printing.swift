@@ -1,0 +1,101 @@
+import Compositing
+import Foundation
+import Geometry
+import ViewControllers
+
+extension Trace {
+  /// The trace in the format `transhost-trace/1`.
+  var json: String {
+    JSON.document([
+      ("format", "transhost-trace/1"), ("plugin", .text(plugin)), ("animator", .text(animator)),
+      ("container", .text(container)), ("operation", .text(operation)),
+      ("duration", .number(duration)), ("outcome", .text(outcome.rawValue)),
+      (
+        "frames",
+        .list(
+          moments.map { moment in
+            .object([
+              ("t", .number(moment.time)), ("progress", .number(moment.progress)),
+              ("layers", .list(moment.layers.map(Self.object))),
+            ])
+          })
+      ),
+      (
+        "events",
+        .list(
+          events.map { event in
+            .object([
+              ("t", .number(event.time)), ("kind", .text(event.kind)),
+              ("target", .text(event.target)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private static func object(_ layer: LayerState) -> JSON {
+    let properties = layer.properties
+    return .object([
+      ("id", .whole(layer.id)), ("parent", layer.parent.map(JSON.whole) ?? .null),
+      ("name", .text(layer.name)), ("frame", .numbers(properties.frame.numbers)),
+      ("bounds", .numbers(properties.bounds.numbers)),
+      ("position", .numbers([properties.position.x, properties.position.y])),
+      ("anchorPoint", .numbers([properties.anchorPoint.x, properties.anchorPoint.y])),
+      ("zPosition", .number(properties.zPosition)), ("opacity", .number(properties.opacity)),
+      ("hidden", .bool(properties.isHidden)),
+      ("transform", .numbers(properties.transform.elements)),
+    ])
+  }
+
+  /// The same for people: aligned text.
+  var text: String {
+    var text =
+      "\(plugin) (\(animator)), \(container) \(operation), \(duration) s, \(outcome.rawValue)\n"
+    for moment in moments {
+      text += "\nt \(Self.number(moment.time))  progress \(Self.number(moment.progress))\n"
+      text += Self.table(moment.layers)
+    }
+    text += "\nevents\n"
+    var table = TextTable([], rightAligned: [0])
+    for event in events {
+      table.add(["  " + Self.number(event.time), event.target, event.kind])
+    }
+    return text + table.text
+  }
+
+  private static func table(_ layers: [LayerState]) -> String {
+    var table = TextTable([
+      "  LAYER", "FRAME", "BOUNDS", "POSITION", "ANCHOR", "Z", "OPACITY", "TRANSFORM",
+    ])
+    for layer in layers {
+      let properties = layer.properties
+      let indent = String(repeating: " ", count: 2 * layer.depth + 2)
+      let name = layer.name.isEmpty ? "" : " \(layer.name)"
+      table.add([
+        "\(indent)\(layer.id)\(name)", list(properties.frame.numbers),
+        list(properties.bounds.numbers), list([properties.position.x, properties.position.y]),
+        list([properties.anchorPoint.x, properties.anchorPoint.y]), number(properties.zPosition),
+        properties.isHidden ? "hidden" : number(properties.opacity),
+        properties.transform == .identity ? "-" : list(properties.transform.elements),
+      ])
+    }
+    return table.text
+  }
+
+  private static func list(_ numbers: [Double]) -> String {
+    numbers.map(number).joined(separator: ",")
+  }
+
+  /// At most three decimals, without zeros at the end.
+  private static func number(_ number: Double) -> String {
+    guard number.isFinite else { return "\(number)" }
+    var text = String(format: "%.3f", number)
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text == "-0" ? "0" : text
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [minX, minY, width, height] }
+}
