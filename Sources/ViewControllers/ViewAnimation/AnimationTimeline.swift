@@ -92,7 +92,8 @@ public final class AnimationTimeline {
         duration: max(0, duration), curve: curve, end: end))
   }
 
-  /// When the clock shows a time of the timeline's; nil if that never happens by itself.
+  /// When the clock shows a time of the timeline's; nil if that never happens by itself, or only
+  /// on the way back.
   func clockTime(of local: Double) -> Double? {
     let outer: Double
     switch mode {
@@ -128,17 +129,18 @@ extension AnimationTimeline.Approach {
     return from + (to - from) * curve.progress(at: outer - beginning, duration: duration)
   }
 
+  /// When the outer time is such that this one's is `local`; nil if that is never reached going
+  /// forward: on the way back nothing ends but the whole.
+  ///
   /// Bisection; curves that overshoot give one of the times.
   fileprivate func outerTime(of local: Double) -> Double? {
-    let isForward = to > from
-    guard isForward ? local <= to : local >= to else { return nil }
-    if isForward ? local <= from : local >= from { return beginning }
+    guard end == .end, local <= to else { return nil }
+    if local <= from { return beginning }
     var low = 0.0
     var high = duration
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      let value = time(at: beginning + middle)
-      if isForward ? value < local : value > local { low = middle } else { high = middle }
+      if time(at: beginning + middle) < local { low = middle } else { high = middle }
     }
     return beginning + high
   }
