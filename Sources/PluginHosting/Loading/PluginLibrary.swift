@@ -27,10 +27,21 @@ public final class PluginLibrary {
   ///   - path: The file.
   ///   - log: Where the plugin's lines, and those about it, go.
   /// - Throws: The `PluginLoadError` that says what is wrong. What has been opened stays so.
-  public init(path: String, log: PluginLog = .none) throws(PluginLoadError) {
-    self.path = path
+  public convenience init(path: String, log: PluginLog = .none) throws(PluginLoadError) {
     let library = try SharedLibrary(path: path)
-    let entry = try Self.entry(of: library, path: path)
+    try self.init(path: path, entry: Self.entry(of: library, path: path), log: log)
+  }
+
+  /// Checks and starts a plugin whose code is in this process already.
+  ///
+  /// - Parameters:
+  ///   - path: What errors call it.
+  ///   - entry: What its entry function returned.
+  ///   - log: Where the plugin's lines, and those about it, go.
+  /// - Throws: The `PluginLoadError` that says what is wrong.
+  init(path: String, entry: UnsafePointer<th_entry_t>, log: PluginLog) throws(PluginLoadError) {
+    self.path = path
+    let entry = try Self.checked(entry, path: path)
     descriptor = try Self.descriptor(of: entry, path: path)
     guard let start = entry.`init`, Self.isFunction(start) else {
       throw .missingFunction(path: path, name: "th_entry_t.init")
@@ -119,7 +130,7 @@ public final class PluginLibrary {
 extension PluginLibrary {
   private static func entry(
     of library: SharedLibrary, path: String
-  ) throws(PluginLoadError) -> th_entry_t {
+  ) throws(PluginLoadError) -> UnsafePointer<th_entry_t> {
     guard let symbol = library.symbol("th_plugin_entry") else { throw .noEntry(path: path) }
     guard SharedLibrary.isCode(symbol) else {
       throw .missingFunction(path: path, name: "th_plugin_entry")
@@ -128,6 +139,12 @@ extension PluginLibrary {
     guard let pointer = unsafeBitCast(symbol, to: Entry.self)() else {
       throw .entryReturnedNull(path: path)
     }
+    return pointer
+  }
+
+  private static func checked(
+    _ pointer: UnsafePointer<th_entry_t>, path: String
+  ) throws(PluginLoadError) -> th_entry_t {
     // Magic number and size first: what lies behind them is read only if they say that it is there.
     guard let head = ForeignMemory.value(EntryHead.self, at: pointer) else {
       throw .badDescription(
