@@ -158,7 +158,11 @@ let package = Package(
       ],
       resources: [.copy("Oracles")], swiftSettings: strict),
     .testTarget(
-      name: "AnimatorKitTests", dependencies: ["AnimatorKit", "CTransHost"],
+      name: "AnimatorKitTests",
+      dependencies: [
+        "AnimatorKit", "CTransHost", "PluginHosting", "Transitioning", "ViewControllers",
+        "Animating", "Compositing", "Geometry",
+      ],
       swiftSettings: animator),
     .testTarget(
       name: "PluginHostingTests",

@@ -103,3 +103,24 @@ struct EndpointTests {
       ])
   }
 }
+
+extension EndpointTests {
+  /// A cancel runs back as long as it had run.
+  @Test(arguments: Plugins.all)
+  func aCancelTakesItsTime(plugin: String) throws {
+    let library = try Plugins.load(plugin)
+    let play = try Playground(width: 20, height: 10)
+    let duration = library.animators[0].duration
+    play.start(.pop, try library.makeAnimationController(), interactive: true)
+    play.interactor.update(0.5)
+    play.stage.advance(to: 0)
+    let half = try play.picture()
+    play.interactor.cancel()
+    play.stage.advance(to: 0)
+    #expect(try play.picture() == half)
+    play.stage.advance(to: duration * 0.45)
+    #expect(play.outcomes == [])
+    play.stage.advance(to: duration * 0.51)
+    #expect(play.outcomes == [false])
+  }
+}

@@ -37,6 +37,14 @@ open class CALayer: NSObject {
     reference.bind(self)
   }
 
+  /// Makes a layer that shows what another does, for subclasses that override it; nothing here
+  /// calls it.
+  public init(layer: Any) {
+    reference = (layer as? CALayer)?.reference ?? .none
+    isPresentation = true
+    super.init()
+  }
+
   private init(presentationOf layer: CALayer) {
     reference = layer.reference
     isPresentation = true

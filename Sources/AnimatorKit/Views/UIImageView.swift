@@ -6,7 +6,8 @@ open class UIImageView: UIView {
 
   /// Makes an image view of a picture's size.
   public init(image: UIImage?) {
-    super.init(reference: Self.create(image))
+    UIView.adopted = Self.create(image)
+    super.init(frame: .zero)
     shown = image
     if let image { bounds = CGRect(origin: .zero, size: image.size) }
     if let image { center = CGPoint(x: image.size.width / 2, y: image.size.height / 2) }
@@ -14,7 +15,8 @@ open class UIImageView: UIView {
 
   /// Makes an image view without a picture.
   public override init(frame: CGRect) {
-    super.init(reference: Self.create(nil))
+    UIView.adopted = Self.create(nil)
+    super.init(frame: frame)
     self.frame = frame
   }
 

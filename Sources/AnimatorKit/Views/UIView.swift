@@ -21,12 +21,8 @@ open class UIView: NSObject {
   ///
   /// - Parameter frame: Its place in the superview to be, in points.
   public init(frame: CGRect) {
-    let session = HostSession.current
-    var rect = th_rect_t(frame)
-    let handle = session.map { session in
-      session.handle(session.views, "UIView.init(frame:)") { $0.create($1, &rect, $2) }
-    }
-    reference = HostReference(session, owning: handle ?? 0)
+    reference = UIView.adopted ?? Self.create(frame)
+    UIView.adopted = nil
     super.init()
     reference.bind(self)
   }
@@ -37,10 +33,25 @@ open class UIView: NSObject {
   /// There are no archives to load views from: gives nil.
   public required init?(coder: NSCoder) { nil }
 
-  init(reference: HostReference) {
-    self.reference = reference
-    super.init()
-    reference.bind(self)
+  /// Stands for a view that the host has given.
+  ///
+  /// Not a designated initialiser: a subclass elsewhere could not override it, and would lose
+  /// `init()` for that.
+  convenience init(reference: HostReference) {
+    UIView.adopted = reference
+    self.init(frame: .zero)
+  }
+
+  /// What the next `init(frame:)` stands for, instead of a new view.
+  static var adopted: HostReference?
+
+  private static func create(_ frame: CGRect) -> HostReference {
+    guard let session = HostSession.current else { return .none }
+    var rect = th_rect_t(frame)
+    let handle = session.handle(session.views, "UIView.init(frame:)") {
+      $0.create($1, &rect, $2)
+    }
+    return HostReference(session, owning: handle)
   }
 
   var handle: th_handle_t { reference.handle }

@@ -10,10 +10,7 @@ open class UIViewController: NSObject {
   weak var transition: HostTransitionContext?
 
   /// Makes a controller that no host knows; its view is an ordinary one.
-  public override init() {
-    reference = .none
-    super.init()
-  }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// Makes a controller that no host knows; there are no nibs.
   ///
@@ -21,18 +18,22 @@ open class UIViewController: NSObject {
   ///   - nibNameOrNil: Left alone.
   ///   - nibBundleOrNil: Left alone.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    reference = .none
+    reference = UIViewController.adopted ?? .none
+    UIViewController.adopted = nil
     super.init()
+    reference.bind(self)
   }
 
   /// There are no archives to load controllers from: gives nil.
   public required init?(coder: NSCoder) { nil }
 
-  init(reference: HostReference) {
-    self.reference = reference
-    super.init()
-    reference.bind(self)
+  /// Stands for a controller that the host has given; as with views, no designated initialiser.
+  convenience init(reference: HostReference) {
+    UIViewController.adopted = reference
+    self.init(nibName: nil, bundle: nil)
   }
+
+  private static var adopted: HostReference?
 
   // UIKit's type, which animators rely on: `vc.view.frame`, `let view = vc.view!`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
