@@ -142,7 +142,8 @@ let package = Package(
       name: "CompositingTests", dependencies: ["Compositing", "Geometry", "TestSupport"],
       resources: [.copy("Oracles"), .copy("Golden")], swiftSettings: strict),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Compositing", "Geometry", "TestSupport"],
+      name: "DrawingTests",
+      dependencies: ["Drawing", "Media", "Compositing", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MediaTests", dependencies: ["Media", "Compositing", "Geometry", "TestSupport"],
