@@ -81,11 +81,12 @@ struct Play {
       choice.hasMisbehaved || (choice.library != nil && player.hasMisbehaved)
     }
     let isStrict = options.isStrict
-    try film.make(of: player) {
+    let isGood: @MainActor () throws -> Void = {
       if isStrict, hasMisbehaved() {
         throw Failure("The plugin misbehaved; with --strict nothing is written.")
       }
     }
+    try film.make(of: player, if: isGood)
     return hasMisbehaved() ? .misbehaved : .done
   }
 
@@ -99,9 +100,9 @@ struct Play {
       return (BuiltInScreen.size, scale)
     }
     let factor = min(1, Self.longestSide / max(picture.width, picture.height))
-    // Films have an even number of pixels each way.
-    let even = { (side: Double) in max(2, (side * factor / 2).rounded() * 2) }
-    let size = Size(width: even(picture.width), height: even(picture.height))
+    let size = Size(
+      width: max(1, (picture.width * factor).rounded()),
+      height: max(1, (picture.height * factor).rounded()))
     let scale = options.scale ?? 1
     try PlaybackOptions.check(size, scale: scale, arguments)
     return (size, scale)

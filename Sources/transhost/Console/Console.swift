@@ -5,7 +5,7 @@ enum Console {
   /// Whether words go to a person.
   static let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Whether colours are welcome. See no-color.org.
+  /// Whether colours are welcome, by the rule of no-color.org.
   private static let hasColors: Bool = {
     let environment = ProcessInfo.processInfo.environment
     return isTerminal && environment["NO_COLOR"].map(\.isEmpty) ?? true

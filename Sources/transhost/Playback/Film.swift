@@ -1,6 +1,7 @@
 import Compositing
 import Foundation
 import Geometry
+import Media
 import ViewControllers
 
 /// Makes pictures of a transition: a film, or a strip of moments.
@@ -20,10 +21,8 @@ struct Film {
   private static let stripHeight = 400.0
   private static let stripGap = 8
 
-  /// Plays a transition and writes it.
-  ///
-  /// - Parameter isGood: Throws if what has been played is not to be written after all.
-  func make(of player: TransitionPlayer, unless isGood: @MainActor () throws -> Void) throws {
+  /// Plays a transition and writes it; `isGood` throws if it is not to be written after all.
+  func make(of player: TransitionPlayer, if isGood: @MainActor () throws -> Void) throws {
     if kind == .filmstrip {
       try makeStrip(of: player, isGood)
     } else {
@@ -89,15 +88,14 @@ struct Film {
     let scale = min(scale, Self.stripHeight / size.height)
     let (width, height) = pixels(player, scale)
     let count = Self.stripCount
-    let strip = try PixelBuffer(
-      width: count * width + (count - 1) * Self.stripGap, height: height)
-    let frame = try PixelBuffer(width: width, height: height)
+    var frames: [PixelBuffer] = []
     player.start()
     let length = player.expectedLength
     for index in 0..<count {
       player.advance(to: length * Double(index) / Double(count - 1))
+      let frame = try PixelBuffer(width: width, height: height)
       draw(player, scale, into: frame)
-      strip.copy(frame, x: index * (width + Self.stripGap))
+      frames.append(frame)
     }
     // One that takes longer than it said is seen to its end.
     var extra = 0.0
@@ -106,6 +104,9 @@ struct Film {
       player.advance(to: length + extra)
     }
     try isGood()
+    guard
+      let strip = Filmstrip.picture(frames: frames, spacing: Self.stripGap, background: .white)
+    else { throw Failure("'\(path)' cannot be written: there is no memory for the strip.") }
     try MediaBridge.write(strip, png: path)
     guard !isQuiet else { return }
     Console.say(
@@ -132,21 +133,5 @@ struct Film {
 
   private func short(_ number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
-  }
-}
-
-extension PixelBuffer {
-  /// Copies a picture of the same height into this one.
-  fileprivate func copy(_ picture: PixelBuffer, x: Int) {
-    withUnsafeMutableBytes { target in
-      picture.withUnsafeBytes { source in
-        for row in 0..<min(height, picture.height) {
-          let from = row * picture.bytesPerRow
-          let to = row * bytesPerRow + x * 4
-          target[to..<to + picture.width * 4].copyBytes(
-            from: source[from..<from + picture.width * 4])
-        }
-      }
-    }
   }
 }

@@ -32,11 +32,8 @@ struct Trace {
   let moments: [Moment]
   let events: [Event]
 
-  /// Plays a transition to its end and notes the moments.
-  ///
-  /// - Parameters:
-  ///   - moments: Fractions of the duration, in any order; nil notes every step.
-  ///   - step: Seconds from frame to frame.
+  /// Plays a transition to its end and notes the moments: fractions of the duration in any order,
+  /// or every step, so many seconds apart.
   init(
     _ player: TransitionPlayer, plugin: String, animator: String, container: String,
     moments fractions: [Double]?, step: Double

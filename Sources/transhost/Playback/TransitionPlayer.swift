@@ -32,11 +32,7 @@ final class TransitionPlayer: NavigationControllerDelegate, ContainerViewControl
   private var context: TransitionContext?
   private var startTime = 0.0
 
-  /// Sets the stage; nothing moves yet.
-  ///
-  /// - Parameters:
-  ///   - animator: Nil plays the container's own.
-  ///   - screens: Make the views that go and come, in the stage's size.
+  /// Sets the stage, where nothing moves yet; without an animator it plays the container's own.
   init(
     _ setting: Setting, animator: (any AnimatedTransitioning)?, from: Screen, to: Screen
   ) throws {
