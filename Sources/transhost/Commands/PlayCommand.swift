@@ -69,9 +69,11 @@ struct Play {
     let from = try arguments.text("from").map { try Screen($0, option: "from", of: arguments) }
     let to = try arguments.text("to").map { try Screen($0, option: "to", of: arguments) }
     let (size, scale) = try screenSize(from, to)
+    let setting = options.setting(for: choice, size: size, scale: scale)
+    // From the list to one of its things, or back.
     let player = try TransitionPlayer(
-      options.setting(for: choice, size: size, scale: scale),
-      animator: choice.makeAnimator(), from: from ?? .list, to: to ?? .detail)
+      setting, animator: choice.makeAnimator(), from: from ?? (setting.goesBack ? .detail : .list),
+      to: to ?? (setting.goesBack ? .list : .detail))
     let output = output ?? "\(choice.name).mp4"
     let film = Film(
       path: output, kind: OutputKind(output) ?? .film, scale: scale,
@@ -96,8 +98,8 @@ struct Play {
     if let size = options.size { return (size, options.scale ?? 1) }
     guard let picture = from?.pictureSize ?? to?.pictureSize else {
       let scale = options.scale ?? 2
-      try PlaybackOptions.check(BuiltInScreen.size, scale: scale, arguments)
-      return (BuiltInScreen.size, scale)
+      try PlaybackOptions.check(Screen.builtInSize, scale: scale, arguments)
+      return (Screen.builtInSize, scale)
     }
     let factor = min(1, Self.longestSide / max(picture.width, picture.height))
     let size = Size(

@@ -24,7 +24,7 @@ extension Command {
       let options = try PlaybackOptions(arguments)
       let moments = try arguments.numbers("at", in: 0...1)
       let choice = try PluginChoice(options)
-      let size = options.size ?? BuiltInScreen.size
+      let size = options.size ?? Screen.builtInSize
       let scale = options.scale ?? 1
       try PlaybackOptions.check(size, scale: scale, arguments)
       let setting = options.setting(for: choice, size: size, scale: scale)

@@ -84,18 +84,19 @@ struct Film {
   private func makeStrip(
     of player: TransitionPlayer, _ isGood: @MainActor () throws -> Void
   ) throws {
-    let size = player.stage.size
-    let scale = min(scale, Self.stripHeight / size.height)
     let (width, height) = pixels(player, scale)
+    let whole = try PixelBuffer(width: width, height: height)
+    // Drawn as in a film and then made smaller, so that what lies on whole pixels there shows no
+    // seams here.
+    let reduction = max(1, (Double(height) / Self.stripHeight).rounded(.up))
     let count = Self.stripCount
     var frames: [PixelBuffer] = []
     player.start()
     let length = player.expectedLength
     for index in 0..<count {
       player.advance(to: length * Double(index) / Double(count - 1))
-      let frame = try PixelBuffer(width: width, height: height)
-      draw(player, scale, into: frame)
-      frames.append(frame)
+      draw(player, scale, into: whole)
+      frames.append(try reduced(whole, by: reduction))
     }
     // One that takes longer than it said is seen to its end.
     var extra = 0.0
@@ -112,6 +113,19 @@ struct Film {
     Console.say(
       "\(path): \(count) moments of \(fixed(length)) s, \(strip.width) x \(strip.height) pixels; "
         + "\(player.outcome.rawValue).")
+  }
+
+  private func reduced(_ picture: PixelBuffer, by factor: Double) throws -> PixelBuffer {
+    let width = (Double(picture.width) / factor).rounded()
+    let height = (Double(picture.height) / factor).rounded()
+    let small = try PixelBuffer(width: max(1, Int(width)), height: max(1, Int(height)))
+    let layer = Layer()
+    layer.model.bounds = Rect(
+      x: 0, y: 0, width: Double(small.width), height: Double(small.height))
+    layer.model.contents = picture
+    Renderer(threads: threads).render(
+      layer, size: (small.width, small.height), scale: 1, background: .black, into: small)
+    return small
   }
 
   private func draw(_ player: TransitionPlayer, _ scale: Double, into frame: PixelBuffer) {

@@ -1,10 +1,14 @@
 import Compositing
+import Drawing
 import Geometry
 import ViewControllers
 
 /// Something to show on a screen.
 @MainActor
 enum Screen {
+  /// The size that the built-in screens are made for, in points.
+  static let builtInSize = Size(width: 390, height: 844)
+
   /// The first built-in screen: a list.
   case list
   /// The second built-in screen: one of the list's things.
@@ -39,23 +43,33 @@ enum Screen {
     let view = controller.view
     switch self {
     case .list, .detail:
-      try BuiltInScreen.fill(view, isDetail: isDetail, stage: stage)
+      fillBuiltIn(view, stage)
     case .color(let color):
       view.backgroundColor = color
     case .picture(let picture):
-      view.backgroundColor = .black
-      let image = ImageView(image: picture, frame: view.bounds, stage: stage)
-      image.contentMode = .scaleAspectFit
-      image.layer.name = "picture"
-      view.addSubview(image)
+      show(picture, in: view, stage)
     }
     view.layer.name = name
     return controller
   }
 
-  private var isDetail: Bool {
-    if case .detail = self { return true }
-    return false
+  private func fillBuiltIn(_ view: View, _ stage: Stage) {
+    let isDetail = if case .detail = self { true } else { false }
+    #if Drawing
+      let screen: BuiltInScreen = isDetail ? .photo : .photoList
+      if let picture = screen.picture(size: view.bounds.size, scale: stage.scale) {
+        return show(picture, in: view, stage)
+      }
+    #endif
+    PlainScreen.fill(view, isDetail: isDetail, stage: stage)
+  }
+
+  private func show(_ picture: PixelBuffer, in view: View, _ stage: Stage) {
+    view.backgroundColor = .black
+    let image = ImageView(image: picture, frame: view.bounds, stage: stage)
+    image.contentMode = .scaleAspectFit
+    image.layer.name = "picture"
+    view.addSubview(image)
   }
 
   private static func color(_ text: String) -> Color? {

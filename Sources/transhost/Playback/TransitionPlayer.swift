@@ -20,6 +20,9 @@ final class TransitionPlayer: NavigationControllerDelegate, ContainerViewControl
     var cancelAt: Double?
     var seed: UInt64
     var isReducedMotion: Bool
+
+    /// Whether it takes the person back: a pop, or the selection of the child before.
+    var goesBack: Bool { (operation == .pop) != isReversed }
   }
 
   let stage: Stage
@@ -44,17 +47,16 @@ final class TransitionPlayer: NavigationControllerDelegate, ContainerViewControl
     self.to = try to.makeViewController(named: "to", on: stage)
     switch setting.container {
     case .custom:
-      let children = setting.isReversed ? [self.to, self.from] : [self.from, self.to]
+      let children = setting.goesBack ? [self.to, self.from] : [self.from, self.to]
       let container = ContainerViewController(viewControllers: children, stage: stage)
       container.show(self.from, animated: false)
       self.container = container
       navigation = nil
       self.animator = animator ?? DefaultContainerAnimator()
     default:
-      let isPop = (setting.operation == .pop) != setting.isReversed
       let navigation = NavigationController(
-        rootViewController: isPop ? self.to : self.from, stage: stage)
-      if isPop { navigation.pushViewController(self.from, animated: false) }
+        rootViewController: setting.goesBack ? self.to : self.from, stage: stage)
+      if setting.goesBack { navigation.pushViewController(self.from, animated: false) }
       self.navigation = navigation
       container = nil
       self.animator = animator ?? DefaultNavigationAnimator()
@@ -73,8 +75,7 @@ final class TransitionPlayer: NavigationControllerDelegate, ContainerViewControl
   /// The operation as it is done: with `--reverse`, the opposite.
   var operationName: String {
     guard container == nil else { return PlaybackOptions.Operation.select.rawValue }
-    let isPop = (setting.operation == .pop) != setting.isReversed
-    return isPop ? "pop" : "push"
+    return setting.goesBack ? "pop" : "push"
   }
 
   /// Starts the transition, at the time 0.

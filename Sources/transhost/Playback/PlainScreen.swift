@@ -2,20 +2,16 @@ import Compositing
 import Geometry
 import ViewControllers
 
-/// The two screens that are played where the user names none.
+/// The built-in screens where nothing can be drawn: plain boxes for text and pictures.
 @MainActor
-enum BuiltInScreen {
-  /// The size that they are made for, in points.
-  static let size = Size(width: 390, height: 844)
-
+enum PlainScreen {
   /// Puts a screen's content into a view.
-  static func fill(_ view: View, isDetail: Bool, stage: Stage) throws {
+  static func fill(_ view: View, isDetail: Bool, stage: Stage) {
     view.backgroundColor =
       isDetail ? Color(red: 0.07, green: 0.09, blue: 0.13) : Color(white: 0.96)
     if isDetail { fillDetail(view, stage) } else { fillList(view, stage) }
   }
 
-  /// Plain boxes where text and pictures would be.
   private static func fillList(_ view: View, _ stage: Stage) {
     let unit = view.bounds.width / 390
     let row = 88 * unit
