@@ -176,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "PluginTests",
       dependencies: [
-        "HeapUse", "PluginHosting", "Transitioning", "ViewControllers", "Animating", "Compositing",
+        "HeapUse", "PluginHosting", "PluginRegistry", "Transitioning", "ViewControllers",
+        "Animating", "Compositing",
         "Geometry",
       ],
       swiftSettings: strict),
