@@ -15,6 +15,7 @@ public enum AnimatableValue: Hashable, Sendable {
   ///   - from: What progress 0 gives, exactly.
   ///   - to: What progress 1 gives, exactly.
   ///   - progress: May lie outside 0...1.
+  /// - Returns: The value in between.
   public static func interpolated(from: Self, to: Self, progress: Double) -> Self {
     if progress == 0 { return from }
     if progress == 1 { return to }

@@ -21,6 +21,7 @@ public enum TimingCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - time: Seconds since the start.
   ///   - duration: Seconds.
+  /// - Returns: The progress; curves and springs may leave 0...1 in between.
   public func progress(at time: Double, duration: Double) -> Double {
     if time >= duration { return 1 }
     guard time > 0 else { return 0 }

@@ -19,8 +19,9 @@ public struct ValueOffset: Sendable {
   /// A value with weighted offsets added.
   ///
   /// - Parameters:
-  ///   - value: What is in force.
   ///   - offsets: The offsets with their weights: 1 all of it, 0 nothing.
+  ///   - value: What is in force.
+  /// - Returns: What shows.
   public static func adding(
     _ offsets: [(offset: ValueOffset, weight: Double)], to value: AnimatableValue
   ) -> AnimatableValue {

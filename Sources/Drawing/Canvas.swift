@@ -3,7 +3,9 @@
   public import Compositing
   public import Geometry
 
-  /// A picture that is drawn on, in points; y grows downwards. One thread at a time.
+  /// A picture that is drawn on, in points; y grows downwards.
+  ///
+  /// One thread at a time.
   ///
   /// Cairo draws, Pango sets the text. Anti-aliasing and hinting are fixed, so that the same calls
   /// give the same bytes wherever the same fonts are.

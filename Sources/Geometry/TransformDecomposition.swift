@@ -152,6 +152,7 @@ extension Transform3D {
   ///   - from: What progress 0 gives, exactly.
   ///   - to: What progress 1 gives, exactly.
   ///   - progress: May lie outside 0...1.
+  /// - Returns: The transform in between.
   public static func interpolated(
     from: Transform3D, to: Transform3D, progress: Double
   ) -> Transform3D {

@@ -19,7 +19,8 @@
       av_log_set_level(AV_LOG_QUIET)
       let signature = Signature(path: path)
       if let size = signature.sizeOfPNG { try Self.check(size.width, size.height, path) }
-      let unreadable: MediaError = signature.isKnown ? .damaged(path: path) : .notAPicture(path: path)
+      let unreadable: MediaError =
+        signature.isKnown ? .damaged(path: path) : .notAPicture(path: path)
       // The name may look like a protocol or a pattern of numbers to FFmpeg: say that it is a file.
       guard avformat_open_input(&format, "file:" + path, nil, nil) == 0 else {
         throw unreadable

@@ -12,10 +12,14 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   /// The transition that is driven; nil before it starts and after it has ended.
   public private(set) weak var context: TransitionContext?
 
-  /// What `transitionDuration` gave when the transition started: seconds. UIKit: `duration`.
+  /// The seconds that the animator gave when the transition started.
+  ///
+  /// UIKit: `duration`.
   public private(set) var duration = 0.0
 
-  /// The fraction of the last `update`: 0...1. UIKit: `percentComplete`.
+  /// The fraction that was set last, 0...1.
+  ///
+  /// UIKit: `percentComplete`.
   public private(set) var percentComplete = 0.0
 
   /// The speed of the rest; values that are not above 0 and finite count as 1.

@@ -11,6 +11,7 @@ public enum ForcedCompletion: Sendable, Hashable {
 }
 
 extension TransitionContext {
+  /// As in `ContextTransitioning`.
   @discardableResult
   public func completeTransition(_ didComplete: Bool) -> CompletionResult {
     guard phase == .running else {

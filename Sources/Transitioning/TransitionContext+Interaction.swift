@@ -33,14 +33,17 @@ extension TransitionContext {
   /// How many of the transition's animations are running or waiting.
   public var outstandingAnimations: Int { driver?.outstanding ?? 0 }
 
+  /// As in `ContextTransitioning`.
   public func finishInteractiveTransition() {
     handOver(cancelled: false)
   }
 
+  /// As in `ContextTransitioning`.
   public func cancelInteractiveTransition() {
     handOver(cancelled: true)
   }
 
+  /// As in `ContextTransitioning`.
   public func pauseInteractiveTransition() {
     guard phase == .running, !isInteractive, let driver else { return }
     stage.record(.pauseInteractiveTransition, "context")

@@ -34,16 +34,24 @@ public final class TransitionContext: ContextTransitioning {
 
   /// The stage on which it happens.
   public let stage: Stage
+  /// As in `ContextTransitioning`.
   public let containerView: View
+  /// As in `ContextTransitioning`.
   public let isAnimated = true
+  /// As in `ContextTransitioning`.
   public let presentationStyle: ModalPresentationStyle
+  /// As in `ContextTransitioning`.
   public let operation: TransitionOperation
+  /// As in `ContextTransitioning`.
   public let targetTransform: AffineTransform
 
   /// Where the transition stands.
   public internal(set) var phase: Phase = .preparing
+  /// As in `ContextTransitioning`.
   public internal(set) var isInteractive: Bool
+  /// As in `ContextTransitioning`.
   public internal(set) var transitionWasCancelled = false
+  /// As in `ContextTransitioning`.
   public internal(set) var transitionDuration = 0.0
 
   /// Whether it started by hand.
@@ -106,18 +114,22 @@ public final class TransitionContext: ContextTransitioning {
   /// The controller that conducts the transition.
   public var containerViewController: ViewController? { container }
 
+  /// As in `ContextTransitioning`.
   public func viewController(forKey key: TransitionKey) -> ViewController? {
     key == .from ? from : to
   }
 
+  /// As in `ContextTransitioning`.
   public func view(forKey key: TransitionKey) -> View? {
     ownership[key] == true ? viewController(forKey: key)?.view : nil
   }
 
+  /// As in `ContextTransitioning`.
   public func initialFrame(for viewController: ViewController) -> Rect {
     key(of: viewController).flatMap { frames[$0]?.initial } ?? .zero
   }
 
+  /// As in `ContextTransitioning`.
   public func finalFrame(for viewController: ViewController) -> Rect {
     key(of: viewController).flatMap { frames[$0]?.final } ?? .zero
   }

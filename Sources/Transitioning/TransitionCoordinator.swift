@@ -131,23 +131,37 @@ public final class TransitionCoordinator: TransitionCoordinatorContext {
 
   // MARK: What it tells
 
+  /// As in `TransitionCoordinatorContext`.
   public var isAnimated: Bool { context.isAnimated }
+  /// As in `TransitionCoordinatorContext`.
   public var presentationStyle: ModalPresentationStyle { context.presentationStyle }
+  /// As in `TransitionCoordinatorContext`.
   public var initiallyInteractive: Bool { context.initiallyInteractive }
+  /// As in `TransitionCoordinatorContext`.
   public var isInterruptible: Bool { context.isInterruptible }
+  /// As in `TransitionCoordinatorContext`.
   public var isInteractive: Bool { context.isInteractive }
+  /// As in `TransitionCoordinatorContext`.
   public var isCancelled: Bool { context.transitionWasCancelled }
+  /// As in `TransitionCoordinatorContext`.
   public var transitionDuration: Double { context.transitionDuration }
+  /// As in `TransitionCoordinatorContext`.
   public var percentComplete: Double { context.percentComplete }
+  /// As in `TransitionCoordinatorContext`.
   public var completionVelocity: Double { context.completionSpeed }
+  /// As in `TransitionCoordinatorContext`.
   public var completionCurve: TimingCurve { context.completionCurve }
+  /// As in `TransitionCoordinatorContext`.
   public var containerView: View { context.containerView }
+  /// As in `TransitionCoordinatorContext`.
   public var targetTransform: AffineTransform { context.targetTransform }
 
+  /// As in `TransitionCoordinatorContext`.
   public func viewController(forKey key: TransitionKey) -> ViewController? {
     context.viewController(forKey: key)
   }
 
+  /// As in `TransitionCoordinatorContext`.
   public func view(forKey key: TransitionKey) -> View? {
     context.view(forKey: key)
   }

@@ -9,9 +9,9 @@ public import ViewControllers
 /// never will. Since an animator may also keep a display link for ever, there is an end to patience.
 @MainActor
 public final class TransitionWatchdog {
-  /// How much longer than its duration a transition may take: this many durations more…
+  /// How much longer than its duration a transition may take, in durations.
   public static let patienceFactor = 10.0
-  /// …and this many seconds.
+  /// How much longer than that it may take, in seconds.
   public static let patience = 10.0
 
   private weak var context: TransitionContext?

@@ -30,7 +30,9 @@
     }
 
     @Test func absurdSizesGiveNothing() {
-      for size in [Size(width: 0, height: 5), Size(width: -3, height: 5), Size(width: 1e9, height: 5)] {
+      for size in [
+        Size(width: 0, height: 5), Size(width: -3, height: 5), Size(width: 1e9, height: 5),
+      ] {
         #expect(BuiltInScreen.photo.picture(size: size) == nil)
       }
       #expect(BuiltInScreen.photo.picture(size: Size(width: .nan, height: 5)) == nil)

@@ -125,7 +125,9 @@ struct PluginTests {
   func onlyTheEntryIsExported(name: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["nm", "-D", "--defined-only", "--format=posix", try BuiltPlugin.path(name)]
+    process.arguments = [
+      "nm", "-D", "--defined-only", "--format=posix", try BuiltPlugin.path(name),
+    ]
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

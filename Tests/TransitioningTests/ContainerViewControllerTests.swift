@@ -296,7 +296,9 @@ import ViewControllers
   func transitionFromTo() {
     let stage = Stage(size: Size(width: 200, height: 100))
     let parent = ViewController(title: "parent", stage: stage)
-    let (a, b) = (ViewController(title: "a", stage: stage), ViewController(title: "b", stage: stage))
+    let (a, b) = (
+      ViewController(title: "a", stage: stage), ViewController(title: "b", stage: stage)
+    )
     parent.makeRoot()
     parent.addChild(a)
     a.beginAppearanceTransition(true, animated: false)

@@ -3,8 +3,9 @@ internal import Geometry
 package import Transitioning
 package import ViewControllers
 
-/// A host without a plugin behind it, for programs that call the ABI themselves. It animates
-/// transitions by doing nothing, so that whoever probes is the animator.
+/// A host without a plugin behind it, for programs that call the ABI themselves.
+///
+/// It animates transitions by doing nothing, so that whoever probes is the animator.
 @MainActor
 package final class PluginHostProbe: NavigationControllerDelegate, AnimatedTransitioning,
   InteractiveTransitioning

@@ -37,6 +37,7 @@ public struct PluginLogEntry: Sendable {
     /// Something went wrong.
     case error
 
+    /// Whether one matters less than the other.
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 

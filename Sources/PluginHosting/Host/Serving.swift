@@ -38,6 +38,7 @@ func serve<Value: Sendable>(
 ///   - capacity: In elements.
 ///   - count: Where the length of the list goes, also when the buffer is too small.
 ///   - body: Gives the list, or only its length if that exceeds the capacity it is told.
+/// - Returns: The status of the call.
 func serve<Element: Sendable>(
   _ host: UnsafePointer<th_host_t>?, writing buffer: UnsafeMutablePointer<Element>?,
   capacity: UInt32, count: UnsafeMutablePointer<UInt32>?,

@@ -4,6 +4,7 @@ internal import CTransHost
 ///
 /// The corresponding C constants are `TH_TRANSITION_PUSH` and so on.
 public struct TransitionKinds: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: UInt32
   /// Creates a set of the bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -51,6 +51,7 @@ public enum PluginLoadError: Error, Equatable, Sendable {
 }
 
 extension PluginLoadError: CustomStringConvertible {
+  /// One plain sentence: what, where, what to do.
   public var description: String {
     switch self {
     case .notFound(let path):

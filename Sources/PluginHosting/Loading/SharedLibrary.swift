@@ -1,8 +1,9 @@
 internal import CHosting
 internal import Glibc
 
-/// A library opened with `dlopen`. It is never closed: images with Swift code in them cannot be
-/// unloaded from a process.
+/// A library that the dynamic linker has opened.
+///
+/// It is never closed: images with Swift code in them cannot be unloaded from a process.
 struct SharedLibrary {
   private let image: UnsafeMutableRawPointer
 

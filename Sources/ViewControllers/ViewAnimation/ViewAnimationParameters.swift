@@ -4,6 +4,7 @@ public import Animating
 ///
 /// UIKit: `UIView.AnimationOptions`, `UIView.KeyframeAnimationOptions`.
 public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: UInt
   /// Creates options of the bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }

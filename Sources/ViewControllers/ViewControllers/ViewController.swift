@@ -107,7 +107,9 @@ open class ViewController {
     return view
   }
 
-  /// Makes the view and sets `view`. UIKit: `loadView()`.
+  /// Makes the view and sets it.
+  ///
+  /// UIKit: `loadView()`.
   ///
   /// What it does by itself is a plain view of the window's size.
   open func loadView() {

@@ -58,6 +58,7 @@ extension Stage {
   ///   - view: The view.
   ///   - rect: The part, in the view's bounds.
   ///   - scale: Pixels for a point.
+  /// - Returns: The picture, which must not be written to.
   public func picture(of view: View, rect: Rect, scale: Double) -> PixelBuffer {
     animations.updatePresentation()
     let key = PictureCache.Key(

@@ -178,6 +178,8 @@ extension Stage {
   @MainActor func play(_ seconds: Double) {
     let start = clock.now
     let frames = Int((seconds * 60).rounded(.up))
-    for frame in 1...max(frames, 1) { advance(to: start + seconds * Double(frame) / Double(frames)) }
+    for frame in 1...max(frames, 1) {
+      advance(to: start + seconds * Double(frame) / Double(frames))
+    }
   }
 }
