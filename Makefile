@@ -15,13 +15,15 @@ PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 PLUGINS := fold slide cross-dissolve
 RELEASE = .build/release
 # The second configuration has a build directory of its own, or each would undo the other's work.
+SANITIZED := --disable-default-traits --scratch-path .build-sanitized
 CORE := --disable-default-traits --scratch-path .build-core
 
-.PHONY: help demo build plugins test test-core install lint format setup setup-core clean
+.PHONY: help demo build plugins test test-abi test-core install lint format setup setup-core clean
 
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
 	@echo 'make test             builds everything and runs all tests, with and without the traits'
+	@echo 'make test-abi         calls the whole ABI with random arguments, under sanitizers'
 	@echo 'make test-core        the part of that which needs no package but libffi'
 	@echo 'make lint             checks the format of the Swift code and the headers of the C ABI'
 	@echo 'make format           formats the Swift code'
@@ -43,7 +45,17 @@ demo: build
 test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
+	@$(MAKE) --no-print-directory test-abi
 	@$(MAKE) --no-print-directory test-core
+
+# Calls the whole ABI with anything, under the address sanitizer, and with undefined behaviour in C
+# made to trap. Leaks are counted by the program itself.
+test-abi: setup-core
+	$(SWIFT) build --product abi-fuzz --sanitize=address -Xcc -fsanitize=undefined \
+		-Xcc -fsanitize-trap=undefined $(SANITIZED)
+	for seed in 1 2 3; do \
+		ASAN_OPTIONS=detect_leaks=0 .build-sanitized/debug/abi-fuzz 40000 $$seed || exit 1; \
+	done
 
 test-core: setup-core
 	$(SWIFT) build --build-tests $(CORE)

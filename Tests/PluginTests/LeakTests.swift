@@ -34,8 +34,8 @@ struct LeakTests {
     run(200)
     let before = bytesInUse
     run(count)
-    // A leak of a byte for each transition would show.
-    #expect(bytesInUse - before < count)
+    // The smallest block that an allocator gives, leaked by each transition, would show twice over.
+    #expect(bytesInUse - before < 16 * count)
     #expect(library.misbehaviours.isEmpty)
   }
 }

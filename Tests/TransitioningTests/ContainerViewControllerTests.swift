@@ -1,3 +1,4 @@
+import Animating
 import Compositing
 import Geometry
 import Testing
@@ -132,6 +133,7 @@ import ViewControllers
     #expect(from.transform == AffineTransform(translationX: -216, y: 0))
     #expect(from.alpha == 0)
     #expect(to.transform == .identity)
+    scene.stage.advance(to: scene.stage.clock.now)
     #expect(to.layer.current.transform.m41 == 216)
     #expect(to.layer.current.opacity == 0)
     scene.stage.play(1.5)
@@ -150,7 +152,9 @@ import ViewControllers
   func noDirection() {
     let scene = NavigationScene(animator: DefaultContainerAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: true)
-    #expect(scene.screens[0].view.transform.tx == 216, "a zero initial frame: content moves right")
+    #expect(
+      scene.screens[0].view.transform.tx == -216, "neither frame is to the left: content moves left"
+    )
     scene.stage.play(1.5)
     #expect(scene.installed == ["b"])
   }
