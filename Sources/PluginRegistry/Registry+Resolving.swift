@@ -107,8 +107,8 @@ public enum ResolutionError: Error, Hashable, Sendable, CustomStringConvertible 
         "The manifest '\(manifest)' names the plugin '\(name)', but its file "
           + "'\(library ?? "")' is missing; build or install it."
       default:
-        "The plugin '\(name)' cannot be used: the manifest '\(manifest)' is "
-          + "\(state.word)\(state.reason.map { " (\($0))" } ?? "")."
+        "The plugin '\(name)' of '\(manifest)' cannot be used: "
+          + "\(state.word)\(state.reason.map { ", \($0)" } ?? "")."
       }
     }
   }

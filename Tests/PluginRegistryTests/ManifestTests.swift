@@ -1,0 +1,124 @@
+import Testing
+
+@testable import PluginRegistry
+
+@Suite struct ManifestTests {
+  private func problem(_ text: String) -> String? {
+    do {
+      _ = try PluginManifest(data: Array(text.utf8), path: "/p/fold.json")
+      return nil
+    } catch {
+      #expect(error.path == "/p/fold.json")
+      #expect(error.description == "The manifest '/p/fold.json' is invalid: \(error.problem).")
+      return error.problem
+    }
+  }
+
+  @Test func everyFieldIsRead() throws {
+    let text = Manifest.text().replacing(
+      #""duration": 0.25"#,
+      with: #""duration": 0.25, "parameters": [{"key": "k", "kind": "double", "default": "1"}]"#)
+    let manifest = try PluginManifest(data: Array(text.utf8), path: "")
+    #expect(
+      manifest
+        == PluginManifest(
+          id: "org.example.fold", name: "fold", version: "1.2.3", license: "MIT", author: "A",
+          description: "D.", language: "C11", abi: .init(major: 1, minor: 0), file: "libfold.so",
+          animators: [
+            .init(
+              id: "one", name: "One", kinds: [.push, .pop], duration: 0.25,
+              parameters: [
+                .init(
+                  key: "k", kind: "double", defaultValue: "1", choices: nil, description: nil)
+              ])
+          ]))
+  }
+
+  @Test func fieldsThatAreNotKnownAreIgnored() {
+    #expect(problem(Manifest.text().replacing(#""name""#, with: #""later": [], "name""#)) == nil)
+  }
+
+  @Test(arguments: [
+    ("id", "'id' is missing"), ("name", "'name' is missing"), ("file", "'file' is missing"),
+    ("abi", "'abi' is missing"), ("animators", "'animators' is missing"),
+    ("duration", "'animators[0].duration' is missing"),
+    ("kinds", "'animators[0].kinds' is missing"), ("schema", "'schema' is missing"),
+    ("major", "'abi.major' is missing"), ("license", "'license' is missing"),
+  ])
+  func aFieldThatIsMissingIsNamed(_ field: String, _ expected: String) {
+    // The first occurrence of "id" and "name" is the plugin's own.
+    let text = Manifest.text()
+    let range = text.firstRange(of: "\"\(field)\"")!
+    #expect(
+      problem(String(text[..<range.lowerBound] + "\"x\"" + text[range.upperBound...])) == expected)
+  }
+
+  @Test(arguments: [
+    (#""id": "org.example.fold""#, #""id": 3"#, "'id' must be a text"),
+    (#""id": "org.example.fold""#, #""id": null"#, "'id' must be a text"),
+    (#""duration": 0.25"#, #""duration": "long""#, "'animators[0].duration' must be a number"),
+    (#""major": 1"#, #""major": "one""#, "'abi.major' must be a whole number"),
+    (#""kinds": ["push", "pop"]"#, #""kinds": "push""#, "'animators[0].kinds' must be a list"),
+    (#"{"major": 1, "minor": 0}"#, "1", "'abi' must be an object"),
+  ])
+  func aFieldOfTheWrongTypeIsNamed(_ from: String, _ to: String, _ expected: String) {
+    #expect(problem(Manifest.text().replacing(from, with: to)) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "transhost-plugin/1", "transhost-plugin/9",
+      "'schema' is 'transhost-plugin/9', and this version reads 'transhost-plugin/1'"
+    ),
+    (
+      "org.example.fold", "fold",
+      "'id' is 'fold', and must be a reverse domain such as org.example.fold"
+    ),
+    (
+      #""name": "fold""#, #""name": "a b""#,
+      "'name' is 'a b', and must be letters, digits, '-', '_' and '.'"
+    ),
+    (#""name": "fold""#, #""name": """#, "'name' is empty"),
+    (
+      "libfold.so", "../libfold.so",
+      "'file' is '../libfold.so', and must be the name of a file beside the manifest"
+    ),
+    ("D.", #"\u001b[31m"#, "'description' has control characters in it"),
+    (#"["push", "pop"]"#, "[]", "'animators[0].kinds' is empty"),
+    (
+      #"["push", "pop"]"#, #"["spin"]"#,
+      "'animators[0].kinds' has 'spin', and knows: push, pop, present, dismiss, tab, custom, any"
+    ),
+    ("0.25", "-1", "'animators[0].duration' is -1.0, and must be 0 to 86400.0 seconds"),
+    ("0.25", "1e300", "'animators[0].duration' is 1e+300, and must be 0 to 86400.0 seconds"),
+    (
+      #"[{"id": "one", "name": "One", "kinds": ["push", "pop"], "duration": 0.25}]"#, "[]",
+      "'animators' is empty"
+    ),
+  ])
+  func aValueThatCannotBeIsNamed(_ from: String, _ to: String, _ expected: String) {
+    #expect(problem(Manifest.text().replacing(from, with: to)) == expected)
+  }
+
+  @Test func animatorsHaveDifferentIDs() {
+    let one = #"{"id": "one", "name": "One", "kinds": ["push", "pop"], "duration": 0.25}"#
+    #expect(
+      problem(Manifest.text().replacing(one, with: "\(one), \(one)"))
+        == "'animators[1].id' is 'one', as another is")
+  }
+
+  @Test(arguments: ["", "{", "nothing", "[1,", "{\"schema\": }", "\u{FEFF}{}}"])
+  func whatIsNotJSONIsNamedSo(_ text: String) throws {
+    #expect(try #require(problem(text)).hasPrefix("it is not JSON: "))
+  }
+
+  @Test(arguments: ["[]", "3", "null", "\"text\""])
+  func whatIsNoObjectIsRefused(_ text: String) {
+    #expect(problem(text) != nil)
+  }
+
+  @Test func everyPrefixOfAManifestIsRefusedAndNoneCrashes() {
+    let text = Manifest.text()
+    for count in 0..<text.count { #expect(problem(String(text.prefix(count))) != nil) }
+  }
+}
