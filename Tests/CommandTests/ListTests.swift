@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@Suite struct ListTests {
+  private let scratch = Scratch()
+
+  private func manifest(
+    _ name: String, kinds: String = #""push""#, animators: Int = 1
+  ) throws {
+    let list = (1...animators).map {
+      #"{"id": "a\#($0)", "name": "A", "kinds": [\#(kinds)], "duration": \#($0)}"#
+    }.joined(separator: ", ")
+    let text = """
+      {"schema": "transhost-plugin/1", "id": "org.example.\(name)", "name": "\(name)",
+       "version": "1.0.0", "license": "MIT", "author": "A", "description": "D.",
+       "language": "C11", "abi": {"major": 1, "minor": 0}, "file": "lib\(name).so",
+       "animators": [\(list)]}
+      """
+    try scratch.write("\(name).json", Data(text.utf8))
+  }
+
+  private func table(of option: [String], environment: [String: String] = [:]) throws -> [String] {
+    let result = try Program.run(["list"] + option, environment: environment)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    return result.text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func ourPluginsAreListedAsAnAlignedTable() throws {
+    #expect(
+      try table(of: []) == [
+        "NAME            KIND                         DURATION  ORIGIN  STATE",
+        "cross-dissolve  any                             0.4 s  build   ok",
+        "fold            push,pop,dismiss,tab,custom     2.0 s  build   ok",
+        "slide           push,pop,tab,custom             0.5 s  build   ok",
+      ])
+  }
+
+  @Test func everyStateIsTold() throws {
+    try manifest("apart")
+    try manifest("fold", kinds: #""push", "pop""#, animators: 2)
+    // No library: it would not open.
+    try scratch.write("libfold.so", Data("text".utf8))
+    try scratch.write("bad.json", Data("{}".utf8))
+    try scratch.write("libbare.so", Data())
+    #expect(
+      try table(of: ["--plugin-path", scratch.path]) == [
+        "NAME            KIND                         DURATION  ORIGIN         STATE",
+        "apart           push                            1.0 s  --plugin-path  file missing",
+        "bad             -                                   -  --plugin-path  invalid manifest: "
+          + "'schema' is missing",
+        "fold/a1         push,pop                        1.0 s  --plugin-path  ok",
+        "fold/a2         push,pop                        2.0 s  --plugin-path  ok",
+        "bare            -                                   -  --plugin-path  no manifest",
+        "cross-dissolve  any                             0.4 s  build          ok",
+        "fold            push,pop,dismiss,tab,custom     2.0 s  build          shadowed: "
+          + "by \(scratch.path)/fold.json",
+        "slide           push,pop,tab,custom             0.5 s  build          ok",
+      ])
+  }
+
+  @Test func theEnvironmentAndTheDataDirectoryAreLookedIn() throws {
+    try manifest("apart")
+    #expect(
+      try table(of: [], environment: ["TRANSHOST_PLUGIN_PATH": scratch.path])[1]
+        .hasSuffix("$TRANSHOST_PLUGIN_PATH  file missing"))
+    let data = Scratch()
+    try FileManager.default.createDirectory(
+      atPath: "\(data.path)/transhost", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(data.path)/transhost/plugins", withDestinationPath: scratch.path)
+    #expect(
+      try table(of: [], environment: ["XDG_DATA_HOME": data.path])[1]
+        .hasSuffix("user    file missing"))
+  }
+
+  @Test func theSameAsJSON() throws {
+    struct List: Decodable {
+      struct Plugin: Decodable, Equatable {
+        struct Animator: Decodable, Equatable {
+          var id: String
+          var name: String
+          var kinds: [String]
+          var duration: Double
+        }
+        var name: String
+        var id: String?
+        var version: String?
+        var origin: String
+        var state: String
+        var reason: String?
+        var manifest: String?
+        var file: String?
+        var animators: [Animator]
+      }
+      var format: String
+      var plugins: [Plugin]
+    }
+    try scratch.write("bad.json", Data("{}".utf8))
+    let result = try Program.run(["list", "--json", "--plugin-path", scratch.path])
+    let list = try JSONDecoder().decode(List.self, from: result.output)
+    #expect(list.format == "transhost-list/1")
+    #expect(list.plugins.map(\.name) == ["bad", "cross-dissolve", "fold", "slide"])
+    #expect(
+      list.plugins[0]
+        == .init(
+          name: "bad", id: nil, version: nil, origin: "--plugin-path", state: "invalid manifest",
+          reason: "'schema' is missing", manifest: "\(scratch.path)/bad.json", file: nil,
+          animators: []))
+    #expect(
+      list.plugins[2]
+        == .init(
+          name: "fold", id: "org.transhost.fold", version: "1.0.0", origin: "build", state: "ok",
+          reason: nil, manifest: "\(Program.root)/Registry/fold.json",
+          file: "\(Program.buildDirectory)/libfold.so",
+          animators: [
+            .init(
+              id: "fold", name: "Fold", kinds: ["push", "pop", "dismiss", "tab", "custom"],
+              duration: 2)
+          ]))
+  }
+
+  @Test func infoTellsWhatAManifestSays() throws {
+    let result = try Program.run(["info", "org.transhost.cross-dissolve"])
+    #expect(result.status == 0)
+    #expect(
+      result.text == """
+        name         cross-dissolve
+        id           org.transhost.cross-dissolve
+        version      1.0.0
+        description  Fades one screen into the other.
+        author       transhost
+        license      MIT
+        language     C11
+        abi          1.0
+        file         \(Program.buildDirectory)/libcross-dissolve.so
+        animator     cross-dissolve: any; 0.4 s
+        parameter    curve, enumeration: ease-in-out, ease-in, ease-out, linear (default ease-in-out)
+
+        """)
+  }
+}
