@@ -11,13 +11,10 @@ enum Program {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// Where the build puts programs, plugins and tests: the directory of the image that this code is
-  /// in.
+  /// Where the build puts programs, plugins and tests: the directory of this very program.
   static let buildDirectory: String = {
-    var info = Dl_info()
-    dladdr(#dsohandle, &info)
-    let path = URL(filePath: String(cString: info.dli_fname)).resolvingSymlinksInPath()
-    return path.deletingLastPathComponent().path
+    let program = try! FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(filePath: program).deletingLastPathComponent().path
   }()
 
   /// The root of the package.

@@ -31,14 +31,14 @@ enum OptionParser {
         }.joined()
       getopt_restart()
       let count = Int32(argv.count - 1)
-      while problem == nil {
+      while true {
         // Before the call: getopt may stay within a word of several letters.
         let place = max(1, Int(getopt_index()))
         let code = getopt_long(count, base, letters, table, nil)
         if code == -1 { break }
         guard let found = find(code, options) else {
-          problem = explain(code, options, word: word(argv, at: place))
-          break
+          problem = problem ?? explain(code, options, word: word(argv, at: place))
+          continue
         }
         result.add(found, getopt_value().map { String(cString: $0) })
       }

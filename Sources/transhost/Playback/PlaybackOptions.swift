@@ -86,6 +86,7 @@ struct PlaybackOptions {
     guard container == .navigation || container == .custom else {
       throw arguments.error("Container '\(name)' is not available yet; take navigation or custom.")
     }
+    if let size { try Self.check(size, scale: scale ?? 1, arguments) }
     guard let operation else { return }
     guard operation != .present, operation != .dismiss else {
       throw arguments.error(
@@ -94,7 +95,6 @@ struct PlaybackOptions {
     guard (operation == .select) == (container == .custom) else {
       throw arguments.error("Container '\(name)' has no operation '\(operation.rawValue)'.")
     }
-    if let size { try Self.check(size, scale: scale ?? 1, arguments) }
   }
 
   /// Refuses a picture that is too large.
