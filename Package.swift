@@ -185,6 +185,9 @@ let package = Package(
       name: "PluginRegistryTests", dependencies: ["PluginRegistry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "DocumentationTests", dependencies: ["TestSupport"], resources: [.copy("Marker")],
+      swiftSettings: strict),
+    .testTarget(
       name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
