@@ -71,24 +71,54 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive --parallel Sources Plugins Tests Package.swift
 
-# The program, its plugins with their manifests, the headers of the ABI and a pkg-config file.
-LIBDIR = $(DESTDIR)$(PREFIX)/lib
+# The SDK is a package of its own once it is installed: what a plugin in Swift depends on.
+define SDK_PACKAGE
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "sdk",
+  products: [.library(name: "AnimatorKit", targets: ["CTransHost", "AnimatorKit", "UIKit"])],
+  targets: [
+    .target(name: "CTransHost", exclude: ["signatures.inc"]),
+    .target(
+      name: "AnimatorKit", dependencies: ["CTransHost"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+  ]
+)
+endef
+
+define PKG_CONFIG
+prefix=$(PREFIX)
+includedir=$${prefix}/include
+pluginsdir=$${prefix}/lib/transhost/plugins
+sdkdir=$${prefix}/share/transhost/sdk
+
+Name: transhost
+Description: UIKit's view-controller transitions on Linux: the ABI of plugins
+Version: 0.1.0
+Cflags: -I$${includedir}
+endef
+
+export SDK_PACKAGE PKG_CONFIG
+
+# The program, the plugins with their manifests, the ABI's headers, the SDK and a pkg-config file.
+ROOT = $(DESTDIR)$(PREFIX)
+PLUGINS_DIR = $(ROOT)/lib/transhost/plugins
+SDK_DIR = $(ROOT)/share/transhost/sdk
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(LIBDIR)/transhost/plugins $(LIBDIR)/pkgconfig \
-		$(DESTDIR)$(PREFIX)/share/transhost
-	install -m 755 $(RELEASE)/transhost $(DESTDIR)$(PREFIX)/bin/transhost
-	for plugin in $(PLUGINS); do \
-		install -m 755 $(RELEASE)/lib$$plugin.so $(LIBDIR)/transhost/plugins/ && \
-		install -m 644 Registry/$$plugin.json $(LIBDIR)/transhost/plugins/ || exit 1; \
-	done
-	cd Sources/CTransHost/include && find transhost -name '*.h' -exec \
-		install -D -m 644 '{}' '$(abspath $(DESTDIR)$(PREFIX))/include/{}' ';'
-	install -m 644 LICENSE Registry/FORMAT.md $(DESTDIR)$(PREFIX)/share/transhost/
-	cp -R Sources/AnimatorKit Sources/UIKit $(DESTDIR)$(PREFIX)/share/transhost/
-	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' \
-		'pluginsdir=$${prefix}/lib/transhost/plugins' '' 'Name: transhost' \
-		'Description: UIKit view-controller transitions on Linux: the ABI for plugins' \
-		'Version: 0.1.0' 'Cflags: -I$${includedir}' > $(LIBDIR)/pkgconfig/transhost.pc
+	install -d $(ROOT)/bin $(ROOT)/include $(ROOT)/lib/pkgconfig $(PLUGINS_DIR) $(SDK_DIR)/Sources
+	install -m 755 $(RELEASE)/transhost $(ROOT)/bin/
+	install -m 755 $(PLUGINS:%=$(RELEASE)/lib%.so) $(PLUGINS_DIR)/
+	install -m 644 $(PLUGINS:%=Registry/%.json) $(PLUGINS_DIR)/
+	cp -R Sources/CTransHost/include/transhost $(ROOT)/include/
+	cp -R Sources/CTransHost Sources/AnimatorKit Sources/UIKit $(SDK_DIR)/Sources/
+	install -m 644 Plugins/plugin.version LICENSE $(SDK_DIR)/
+	printf '%s\n' "$$SDK_PACKAGE" > $(SDK_DIR)/Package.swift
+	printf '%s\n' "$$PKG_CONFIG" > $(ROOT)/lib/pkgconfig/transhost.pc
 
 clean:
 	rm -rf .build .build-core

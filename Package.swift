@@ -90,7 +90,7 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: animator),
     .target(
       name: "fold", dependencies: ["CTransHost", "UIKit"], path: "Plugins/fold",
-      exclude: ["README.md"], swiftSettings: animator,
+      exclude: ["README.md", "fold.png"], swiftSettings: animator,
       linkerSettings: exportsEntryOnly),
     .target(
       name: "slide", dependencies: ["CTransHost", "UIKit"], path: "Plugins/slide",
