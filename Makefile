@@ -4,8 +4,6 @@ SHELL := /bin/sh
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-CC ?= cc
-CXX ?= c++
 
 # No Debian package but these, beside the Swift toolchain. The core needs the first two.
 PACKAGES_CORE := pkg-config libffi-dev
@@ -14,17 +12,17 @@ PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 
 PLUGINS := fold slide cross-dissolve
 RELEASE = .build/release
-# The second configuration has a build directory of its own, or each would undo the other's work.
-SANITIZED := --disable-default-traits --scratch-path .build-sanitized
+# Each configuration has a build directory of its own, or one would undo the other's work.
 CORE := --disable-default-traits --scratch-path .build-core
+SANITIZED := --disable-default-traits --scratch-path .build-sanitized
 
-.PHONY: help demo build plugins test test-abi test-core install lint format setup setup-core clean
+.PHONY: help demo build test test-abi test-core install lint format setup setup-core clean
 
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
 	@echo 'make test             builds everything and runs all tests, with and without the traits'
-	@echo 'make test-abi         calls the whole ABI with random arguments, under sanitizers'
 	@echo 'make test-core        the part of that which needs no package but libffi'
+	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
 	@echo 'make lint             checks the format of the Swift code and the headers of the C ABI'
 	@echo 'make format           formats the Swift code'
 	@echo 'make install          installs into PREFIX=$(PREFIX), below DESTDIR if that is set'
@@ -61,12 +59,19 @@ test-core: setup-core
 	$(SWIFT) build --build-tests $(CORE)
 	$(SWIFT) test --skip-build $(CORE)
 
+# The toolchain brings clang; gcc is asked too where it is there.
+WARNINGS := -Wall -Wextra -Wpedantic -Werror
+HEADERS := Sources/CTransHost/compiles-as-c.c
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
-	$(CC) -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only \
-		-I Sources/CTransHost/include Sources/CTransHost/compiles-as-c.c
-	$(CXX) -std=c++17 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c++ \
-		-I Sources/CTransHost/include Sources/CTransHost/compiles-as-c.c
+	@for compiler in clang gcc; do \
+		command -v $$compiler > /dev/null || continue; \
+		for language in '-std=c11 -x c' '-std=c++17 -x c++'; do \
+			echo "$$compiler $$language $(HEADERS)"; \
+			$$compiler $$language $(WARNINGS) -fsyntax-only -I Sources/CTransHost/include \
+				$(HEADERS) || exit 1; \
+		done; \
+	done
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Sources Plugins Tests Package.swift
@@ -121,4 +126,4 @@ install: build
 	printf '%s\n' "$$PKG_CONFIG" > $(ROOT)/lib/pkgconfig/transhost.pc
 
 clean:
-	rm -rf .build .build-core
+	rm -rf .build .build-core .build-sanitized

@@ -2,7 +2,7 @@ import Foundation
 import PluginHosting
 import Testing
 
-/// Builds the fixture plugin, broken in one way, with the system's C compiler.
+/// Builds the fixture plugin, broken in one way, with the toolchain's C compiler.
 enum FixturePlugin {
   /// The path of the shared library; built once for each way and each run.
   static func build(_ wrong: String, flags: [String] = []) throws -> String {
@@ -13,7 +13,7 @@ enum FixturePlugin {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
-      ["cc", "-shared", "-fPIC", "-pthread", "-I", headers, "-DWRONG=\(wrong)"] + flags
+      ["clang", "-shared", "-fPIC", "-pthread", "-I", headers, "-DWRONG=\(wrong)"] + flags
       + [source.path, "-o", library]
     try process.run()
     process.waitUntilExit()
