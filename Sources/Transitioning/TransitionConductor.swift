@@ -8,15 +8,18 @@ public import ViewControllers
 /// **Interruption.** A change that is asked for while a transition runs ends that transition at
 /// once, then starts: a transition that runs by itself, or is on its way to its end, is completed;
 /// one that is being driven by hand, or on its way back, is cancelled. So the container is never
-/// in two transitions, and no change is lost (UIKit drops or defers some). A change that is asked
-/// for from within a callback (`viewWillAppear`, `animateTransition`, `didMove(toParent:)`…) waits
-/// until the callbacks of the transition at hand are over.
+/// in two transitions, and no change is lost (UIKit drops or defers some). The ended animations'
+/// completions run before the next transition starts, so that what they put away (snapshots, hidden
+/// views) is put away in their own transition. A change that is asked for from within a callback
+/// (`viewWillAppear`, `animateTransition`, `didMove(toParent:)`…) waits until the callbacks of the
+/// transition at hand are over; one that is asked for from work that the stage's loop runs, while a
+/// transition runs, waits for that loop's next round.
 @MainActor
 public final class TransitionConductor {
   /// Weak: a transition that is going on keeps its conductor, and may outlive the container.
   private weak var container: ViewController?
   private var callbackDepth = 0
-  private var isEndingForNext = false
+  private var isWaitingForCompletions = false
   private var waiting: [@MainActor () -> Void] = []
 
   /// The transition that runs.
@@ -36,15 +39,34 @@ public final class TransitionConductor {
   ///
   /// - Parameter change: Changes the container; it may call `start(_:)` once.
   public func perform(_ change: @escaping @MainActor () -> Void) {
-    guard !isInCallback else {
+    guard !isInCallback, !isWaitingForCompletions else {
       waiting.append(change)
       return
     }
-    if let current {
-      isEndingForNext = true
-      current.endAtOnce()
-      isEndingForNext = false
+    guard let current else { return inCallback(change) }
+    isWaitingForCompletions = true
+    current.settleAnimations()
+    // The completions, in which an animator that behaves completes, run here; or, if this is itself
+    // the work of the loop, before the work that is queued now.
+    var isDone = false
+    current.stage.enqueue { [weak self] in
+      isDone = true
+      self?.completionsHaveRun(of: current, before: change)
     }
+    current.stage.drain()
+    // A loop that is queued to overflowing must not hold the change up for ever.
+    if !isDone, !current.stage.isDraining {
+      isDone = true
+      completionsHaveRun(of: current, before: change)
+    }
+  }
+
+  private func completionsHaveRun(
+    of ended: TransitionContext, before change: @escaping @MainActor () -> Void
+  ) {
+    guard isWaitingForCompletions else { return }
+    ended.forceCompletion(.interrupted)
+    isWaitingForCompletions = false
     inCallback(change)
   }
 
@@ -82,9 +104,10 @@ public final class TransitionConductor {
   /// Runs code in which the application and animators are called back.
   func inCallback(_ body: @MainActor () -> Void) {
     callbackDepth += 1
-    body()
+    // What the application animates in a callback is not part of the transition that called.
+    if let stage = container?.stage { stage.animations.onClock(body) } else { body() }
     callbackDepth -= 1
-    while callbackDepth == 0, !isEndingForNext, !waiting.isEmpty {
+    while callbackDepth == 0, !isWaitingForCompletions, !waiting.isEmpty {
       perform(waiting.removeFirst())
     }
   }

@@ -14,8 +14,8 @@ extension TransitionContext {
   /// As in `ContextTransitioning`.
   @discardableResult
   public func completeTransition(_ didComplete: Bool) -> CompletionResult {
-    guard phase == .running else {
-      if !wasEndedByHost { report(.completedTwice) }
+    guard phase == .running, !isReplacingAnimator else {
+      if !wasEndedByHost, !isReplacingAnimator { report(.completedTwice) }
       return .alreadyCompleted
     }
     stage.record(.completeTransition, "context")
@@ -42,9 +42,11 @@ extension TransitionContext {
     end(completed: !transitionWasCancelled)
   }
 
-  /// Ends the transition because the next one begins: at its end, or, if it is driven by hand or
-  /// on its way back, at its start.
-  func endAtOnce() {
+  /// Ends the animations because the next transition is to begin: at their end, or, if they are
+  /// driven by hand or on their way back, at their start.
+  ///
+  /// Their completions run in the next turn of the loop.
+  func settleAnimations() {
     guard phase == .running else { return }
     if isInteractive {
       stage.record(.cancelInteractiveTransition, "context")
@@ -52,10 +54,7 @@ extension TransitionContext {
       transitionWasCancelled = true
       coordinator?.interactionChanged()
     }
-    // The animations' completions run here, in which an animator that behaves completes.
-    wasEndedByHost = true
-    conductor?.inCallback { driver?.jump(toEnd: !transitionWasCancelled) }
-    forceCompletion(.interrupted)
+    driver?.jump(toEnd: !transitionWasCancelled)
   }
 
   /// Puts everything in order.

@@ -46,7 +46,8 @@ extension TransitionContext {
       stage.record(.animateTransition, "animator")
       animator.animateTransition(using: self)
     }
-    guard phase == .running else { return }
+    // It may have completed in there, or failed and been replaced.
+    guard phase == .running, request?.animator === animator else { return }
     if let propertyAnimator = animator.interruptibleAnimator(using: self) {
       stage.record(.interruptibleAnimator, "animator")
       adopt(propertyAnimator)
@@ -84,8 +85,9 @@ extension TransitionContext {
   public func fallBack(because reason: Misbehaviour) {
     guard phase == .running, let request else { return }
     report(reason)
-    wasEndedByHost = false
     driver?.discard()
+    isReplacingAnimator = true
+    stage.enqueue { [weak self] in self?.isReplacingAnimator = false }
     settlement?.rewind()
     let animator = request.makeDefaultAnimator()
     self.request?.animator = animator
@@ -93,8 +95,7 @@ extension TransitionContext {
     self.driver = driver
     freezeDuration()
     isAnimatorStarted = false
-    if isInteractive { driver.hold(at: 0) }
-    startAnimator()
     if isInteractive { driver.hold(at: percentComplete * transitionDuration) }
+    startAnimator()
   }
 }

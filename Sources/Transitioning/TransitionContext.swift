@@ -77,6 +77,9 @@ public final class TransitionContext: ContextTransitioning {
   var watchdog: TransitionWatchdog?
   /// Whether the host ended it for a reason of its own: a late completion is nobody's fault then.
   var wasEndedByHost = false
+  /// While the completions of an animator that was replaced are still to run, which count for
+  /// nothing.
+  var isReplacingAnimator = false
 
   private weak var container: ViewController?
   private weak var from: ViewController?

@@ -12,7 +12,8 @@ final class TransitionDriver {
 
   init(stage: Stage) {
     engine = stage.animations
-    timeline = engine.makeTimeline()
+    // On the clock: a transition that another one's completion starts is not part of that one.
+    timeline = engine.onClock { [engine] in engine.makeTimeline() }
   }
 
   /// Where it is.
@@ -59,7 +60,18 @@ final class TransitionDriver {
   }
 
   /// Runs something whose animations are the transition's.
-  func perform(_ body: () -> Void) { engine.withTimeline(timeline, body) }
+  ///
+  /// While it is held they begin at 0, wherever it is held.
+  func perform(_ body: () -> Void) {
+    guard !timeline.isRunning, timeline.time > 0 else {
+      return engine.withTimeline(timeline, body)
+    }
+    let time = timeline.time
+    timeline.scrub(to: 0)
+    engine.withTimeline(timeline, body)
+    // Unless what was run has let it go.
+    if !timeline.isRunning { timeline.scrub(to: time) }
+  }
 
   /// Takes in the property animator that carries the whole transition; one that has not been
   /// started is.

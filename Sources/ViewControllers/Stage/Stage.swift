@@ -39,7 +39,8 @@ public final class Stage {
 
   private var displayLinks: [DisplayLink] = []
   private var queue: [(timeline: AnimationTimeline, work: @MainActor () -> Void)] = []
-  private var isDraining = false
+  /// Whether what is queued is being run.
+  public private(set) var isDraining = false
   private var lastFrame: Double?
   private var observers: [TurnObservation] = []
   var pictures = PictureCache()

@@ -65,6 +65,11 @@ public final class AnimationEngine {
     return try body()
   }
 
+  /// Runs something whose animations go with the clock, whatever timeline brought it about.
+  public func onClock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try withTimeline(clockTimeline, body)
+  }
+
   /// How many animations on a timeline, and on those that run within it, are not over.
   public func outstandingCount(on timeline: AnimationTimeline) -> Int {
     blocks.count { isOn($0.timeline, timeline) }
