@@ -52,8 +52,11 @@ import Testing
                                 Default: what the plugin suits, push first.
       --reverse                 The opposite: pop for push, push for pop, selection
                                 of the one before.
-      --size WxH                The screen's size in points.
-      --scale N                 Pixels for a point.
+      --size WxH                The screen's size in points. Default: that of the
+                                larger picture, brought to 1920 a side at most;
+                                390x844 without pictures.
+      --scale N                 Pixels for a point. Default: 2 for a film of the
+                                built-in screens, else 1.
       --fps N                   Frames for each second. Default: 60.
       --speed N                 How much faster than life. Default: 1.
       --cancel-at FRACTION      Drive it by hand to this fraction, then cancel: it

@@ -92,11 +92,14 @@ struct Play {
     return hasMisbehaved() ? .misbehaved : .done
   }
 
-  /// The screen that is asked for; else a picture's own, brought to a film's size; else that of
-  /// the built-in screens.
+  /// The size that is asked for; else the larger picture's, brought to a film's; else that of the
+  /// built-in screens.
   private func screenSize(_ from: Screen?, _ to: Screen?) throws -> (Size, Double) {
     if let size = options.size { return (size, options.scale ?? 1) }
-    guard let picture = from?.pictureSize ?? to?.pictureSize else {
+    let pictures = [from?.pictureSize, to?.pictureSize].compactMap(\.self)
+    guard
+      let picture = pictures.max(by: { $0.width * $0.height < $1.width * $1.height })
+    else {
       let scale = options.scale ?? 2
       try PlaybackOptions.check(Screen.builtInSize, scale: scale, arguments)
       return (Screen.builtInSize, scale)

@@ -42,8 +42,13 @@ struct PlaybackOptions {
       "operation", value: "OPERATION",
       "push or pop (navigation), or select (custom). Default: what the plugin suits, push first."),
     Option("reverse", "The opposite: pop for push, push for pop, selection of the one before."),
-    Option("size", value: "WxH", "The screen's size in points."),
-    Option("scale", value: "N", "Pixels for a point."),
+    Option(
+      "size", value: "WxH",
+      "The screen's size in points. Default: that of the larger picture, brought to 1920 a side at "
+        + "most; 390x844 without pictures."),
+    Option(
+      "scale", value: "N",
+      "Pixels for a point. Default: 2 for a film of the built-in screens, else 1."),
     Option("fps", value: "N", "Frames for each second. Default: 60."),
     Option("speed", value: "N", "How much faster than life. Default: 1."),
     Option(
