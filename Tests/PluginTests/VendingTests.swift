@@ -1,0 +1,62 @@
+import Animating
+import Foundation
+import Geometry
+import PluginHosting
+import PluginRegistry
+import Testing
+import Transitioning
+import ViewControllers
+
+/// The custom container takes its animators by the names that the registry knows.
+@Suite(.serialized)
+@MainActor
+struct VendingTests {
+  private let stage = Stage(size: Size(width: 30, height: 20))
+  private let vendor: PluginVendor
+
+  init() {
+    let program = Plugins.directory.appendingPathComponent("transhost").path
+    let registry = Registry(
+      SearchPath(directories: [], environment: [:], executable: program))
+    vendor = PluginVendor { try registry.resolve($0).path }
+  }
+
+  private func container() -> ContainerViewController {
+    let children = ["one", "two"].map { ViewController(title: $0, stage: stage) }
+    let container = ContainerViewController(viewControllers: children, stage: stage)
+    container.animatorVendor = vendor
+    container.makeRoot()
+    stage.advance(to: 0)
+    return container
+  }
+
+  @Test(arguments: [
+    ("fold", 2.0), ("org.transhost.fold", 2.0), ("fold/fold", 2.0), ("libfold.so", 2.0),
+    ("slide", 0.5), ("org.transhost.cross-dissolve", 0.4),
+  ])
+  func aNameConductsASwitch(_ name: String, _ duration: Double) {
+    let container = container()
+    container.animatorName = name
+    container.selectedIndex = 1
+    #expect(container.diagnoses == [])
+    #expect(container.currentTransition?.transitionDuration == duration)
+    stage.advance(to: stage.clock.now + duration + 1)
+    #expect(container.currentTransition == nil)
+    #expect(
+      container.containerView.subviews.map { $0 === container.viewControllers[1].view } == [true])
+    #expect(vendor.misbehaviours == [])
+  }
+
+  @Test func aNameThatCannotBeHadIsDiagnosedAndTheDefaultTakesItsPlace() throws {
+    let container = container()
+    container.animatorName = "flod"
+    container.selectedIndex = 1
+    #expect(container.currentTransition?.transitionDuration == DefaultContainerAnimator.duration)
+    stage.advance(to: stage.clock.now + 10)
+    #expect(container.selectedIndex == 1)
+    let diagnosis = try #require(container.diagnoses.first)
+    #expect(diagnosis.hasPrefix("flod: There is no plugin 'flod' in "))
+    #expect(diagnosis.hasSuffix("did you mean 'fold'?"))
+    #expect(container.diagnoses.count == 1)
+  }
+}
