@@ -72,6 +72,7 @@ extension TransitionContext {
       }
       if request.restoration.contains(.animations) {
         driver?.jump(toEnd: completed)
+        driver?.endDisplayLinks()
       } else {
         driver?.release()
       }

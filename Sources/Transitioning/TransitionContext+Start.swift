@@ -86,6 +86,7 @@ extension TransitionContext {
     guard phase == .running, let request else { return }
     report(reason)
     driver?.discard()
+    driver?.endDisplayLinks()
     isReplacingAnimator = true
     stage.enqueue { [weak self] in self?.isReplacingAnimator = false }
     settlement?.rewind()

@@ -7,10 +7,12 @@ internal import ViewControllers
 /// on the transition's own timeline. Times are seconds on it: 0 is the transition's start.
 @MainActor
 final class TransitionDriver {
+  private let stage: Stage
   private let engine: AnimationEngine
   private let timeline: AnimationTimeline
 
   init(stage: Stage) {
+    self.stage = stage
     engine = stage.animations
     // On the clock: a transition that another one's completion starts is not part of that one.
     timeline = engine.onClock { [engine] in engine.makeTimeline() }
@@ -49,6 +51,9 @@ final class TransitionDriver {
     engine.settle(timeline, at: toEnd ? .end : .start)
     release()
   }
+
+  /// Ends the display links that the animator started, which would move its views after the end.
+  func endDisplayLinks() { stage.invalidateDisplayLinks(on: timeline) }
 
   /// Takes the animations away where they are; their completions run, unfinished.
   func discard() { engine.removeAnimations(on: timeline) }

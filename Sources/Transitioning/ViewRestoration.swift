@@ -27,7 +27,8 @@ public struct ViewRestoration: OptionSet, Sendable, Hashable {
   /// Views and layers that the animator added to the container view leave it; the container view
   /// gets back its looks and whatever the animator took out of it.
   public static let container = ViewRestoration(rawValue: 8)
-  /// Animations that are still running in the transition are ended.
+  /// Animations that are still running in the transition, and display links that its animator
+  /// started, are ended.
   public static let animations = ViewRestoration(rawValue: 16)
 
   /// Everything.

@@ -92,6 +92,14 @@ public final class Stage {
   /// The links that have not ended.
   public var activeDisplayLinks: [DisplayLink] { displayLinks.filter { !$0.isInvalidated } }
 
+  /// Ends the display links that were started on a timeline, or on one that runs within it.
+  public func invalidateDisplayLinks(on timeline: AnimationTimeline) {
+    for link in displayLinks {
+      guard let own = link.timeline, animations.isOn(own, timeline) else { continue }
+      link.invalidate()
+    }
+  }
+
   /// Lets time pass: whatever is due up to a time happens at its own exact time and in order;
   /// then display links are called, and layers show the values of that time.
   ///
