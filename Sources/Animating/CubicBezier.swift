@@ -11,51 +11,77 @@ public struct CubicBezier: Hashable, Sendable {
   /// The second control point's y.
   public let y2: Double
 
-  /// Creates a curve; x beyond 0...1 is brought within, so that the curve stays a function.
+  /// Creates a curve; what cannot be is replaced by the nearest that can.
+  ///
+  /// x beyond 0...1 is brought within, so that the curve stays a function, and y within ±10¹⁰⁰, so
+  /// that what is computed of it stays finite.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = x1.isFinite ? min(1, max(0, x1)) : 0
-    self.y1 = y1.isFinite ? y1 : 0
-    self.x2 = x2.isFinite ? min(1, max(0, x2)) : 1
-    self.y2 = y2.isFinite ? y2 : 1
+    func bounded(_ y: Double, _ fallback: Double) -> Double {
+      y.isNaN ? fallback : min(1e100, max(-1e100, y))
+    }
+    self.x1 = x1.isNaN ? 0 : min(1, max(0, x1))
+    self.y1 = bounded(y1, 0)
+    self.x2 = x2.isNaN ? 1 : min(1, max(0, x2))
+    self.y2 = bounded(y2, 1)
   }
 
   /// The curve's y at an x; beyond 0...1 it goes on along its tangent, as CSS says.
   public func value(at x: Double) -> Double {
-    if x <= 0 { return x < 0 ? x * startSlope : 0 }
-    if x >= 1 { return x > 1 ? 1 + (x - 1) * endSlope : 1 }
-    return y(at: parameter(at: x))
+    if x <= 0 { return x < 0 ? finite(x * startSlope) : 0 }
+    if x >= 1 { return x > 1 ? finite(1 + (x - 1) * endSlope) : 1 }
+    guard !x.isNaN else { return 0 }
+    return bernstein(y1, y2, parameter(at: x))
   }
 
-  private var startSlope: Double {
-    if x1 > 0 { return y1 / x1 }
-    if y1 == 0 && x2 > 0 { return y2 / x2 }
-    return y1 == 0 && y2 == 0 ? 1 : 0
+  /// The curve's slope dy/dx at an x; beyond 0...1 that of the nearer end.
+  public func slope(at x: Double) -> Double {
+    if x <= 0 { return startSlope }
+    if x >= 1 { return endSlope }
+    guard !x.isNaN else { return 0 }
+    let t = parameter(at: x)
+    let dx = derivative(x1, x2, t)
+    let dy = derivative(y1, y2, t)
+    // A vertical tangent has no slope; a very steep one stands for it.
+    return dx > 0 ? finite(dy / dx) : dy == 0 ? 0 : dy > 0 ? 1e300 : -1e300
   }
 
-  private var endSlope: Double {
-    if x2 < 1 { return (y2 - 1) / (x2 - 1) }
-    if y2 == 1 && x1 < 1 { return (y1 - 1) / (x1 - 1) }
-    return y2 == 1 && y1 == 1 ? 1 : 0
+  /// The least and the largest y between the ends.
+  public var range: ClosedRange<Double> {
+    // dy/dt is a (1-t)² + 2 b (1-t) t + c t², up to a factor of 3.
+    let (a, b, c) = (y1, y2 - y1, 1 - y2)
+    var low = 0.0
+    var high = 1.0
+    let quadratic = a - 2 * b + c
+    let root = b * b - a * c
+    var extremes: [Double] = []
+    if quadratic == 0 {
+      if a != b { extremes = [a / (2 * (a - b))] }
+    } else if root >= 0 {
+      extremes = [(a - b + root.squareRoot()) / quadratic, (a - b - root.squareRoot()) / quadratic]
+    }
+    for t in extremes where t > 0 && t < 1 {
+      let y = bernstein(y1, y2, t)
+      low = min(low, y)
+      high = max(high, y)
+    }
+    return low...high
   }
 
-  private func x(at t: Double) -> Double {
-    ((1 + 3 * x1 - 3 * x2) * t + (3 * x2 - 6 * x1)) * t * t + 3 * x1 * t
+  /// The point of the curve at a parameter, 0...1.
+  public func point(at parameter: Double) -> (x: Double, y: Double) {
+    (bernstein(x1, x2, parameter), bernstein(y1, y2, parameter))
   }
 
-  private func y(at t: Double) -> Double {
-    ((1 + 3 * y1 - 3 * y2) * t + (3 * y2 - 6 * y1)) * t * t + 3 * y1 * t
-  }
-
-  /// The parameter with the given x: Newton's method, with bisection where it strays.
-  private func parameter(at x: Double) -> Double {
+  /// The parameter of the point with an x, 0...1: Newton's method, with bisection where it strays.
+  public func parameter(at x: Double) -> Double {
     var low = 0.0
     var high = 1.0
     var t = x
     for _ in 0..<64 {
-      let error = self.x(at: t) - x
-      if abs(error) < 1e-15 { break }
+      let error = bernstein(x1, x2, t) - x
+      if abs(error) < 1e-16 { break }
       if error > 0 { high = t } else { low = t }
-      let slope = (3 * (1 + 3 * x1 - 3 * x2) * t + 2 * (3 * x2 - 6 * x1)) * t + 3 * x1
+      let slope = derivative(x1, x2, t)
       let next = slope == 0 ? -1 : t - error / slope
       let following = next > low && next < high ? next : (low + high) / 2
       if following == t { break }
@@ -63,4 +89,29 @@ public struct CubicBezier: Hashable, Sendable {
     }
     return t
   }
+
+  /// Where one control point lies on its end, the tangent points at the next.
+  private var startSlope: Double {
+    if x1 > 0 { return finite(y1 / x1) }
+    if y1 == 0 && x2 > 0 { return finite(y2 / x2) }
+    return y1 == 0 && y2 == 0 ? 1 : 0
+  }
+
+  private var endSlope: Double {
+    if x2 < 1 { return finite((y2 - 1) / (x2 - 1)) }
+    if y2 == 1 && x1 < 1 { return finite((y1 - 1) / (x1 - 1)) }
+    return y2 == 1 && y1 == 1 ? 1 : 0
+  }
 }
+
+private func bernstein(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+  let s = 1 - t
+  return 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t
+}
+
+private func derivative(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+  let s = 1 - t
+  return 3 * s * s * p1 + 6 * s * t * (p2 - p1) + 3 * t * t * (1 - p2)
+}
+
+private func finite(_ value: Double) -> Double { min(1e300, max(-1e300, value)) }

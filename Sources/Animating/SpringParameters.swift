@@ -2,10 +2,18 @@
   internal import Glibc
 #endif
 
-/// A mass on a spring with a damper, released at 0 and pulled to 1.
+/// What over-damped springs do.
+public enum SpringSolver: Hashable, Sendable {
+  /// They move as if critically damped, as Apple's own solver has it (WebKit, `SpringSolver.h`).
+  case apple
+  /// They creep, as the equation of motion has it.
+  case exact
+}
+
+/// A mass on a spring with a damper.
 ///
-/// Over-damped springs are treated as critically damped, as Apple's own solver does (WebKit,
-/// `SpringSolver.h`).
+/// Unless said otherwise it is released at 0 and pulled to 1. The motion solves
+/// mass x'' + damping x' + stiffness (x - 1) = 0.
 public struct SpringParameters: Hashable, Sendable {
   /// Above 0.
   public let mass: Double
@@ -13,7 +21,7 @@ public struct SpringParameters: Hashable, Sendable {
   public let stiffness: Double
   /// 0 or more.
   public let damping: Double
-  /// Distances a second, positive towards the target.
+  /// Whole ways a second, positive towards the target.
   public let initialVelocity: Double
 
   /// Creates a spring; values that cannot be are replaced by the nearest that can.
@@ -35,87 +43,82 @@ public struct SpringParameters: Hashable, Sendable {
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// The place after a time: 0 at the start, 1 at rest.
-  public func value(at time: Double) -> Double {
-    guard time > 0 else { return 0 }
-    let w = frequency
-    let z = dampingRatio
-    let v = initialVelocity
-    if z < 1 {
-      let wd = w * (1 - z * z).squareRoot()
-      let b = (z * w - v) / wd
-      return 1 - exp(-z * w * time) * (cos(wd * time) + b * sin(wd * time))
-    }
-    return 1 - (1 + (w - v) * time) * exp(-w * time)
-  }
-
-  /// After how long the place stays within a thousandth of the target: that of the envelope.
-  public var settlingTime: Double {
-    let epsilon = 0.001
-    let w = frequency
-    let z = min(1, dampingRatio)
-    let v = initialVelocity
-    if z < 1 {
-      guard z > 1e-6 else { return 1000 }
-      let wd = w * (1 - z * z).squareRoot()
-      let amplitude = (1 + ((z * w - v) / wd) * ((z * w - v) / wd)).squareRoot()
-      return min(1000, max(0, log(amplitude / epsilon) / (z * w)))
-    }
-    // |1 + (w - v) t| e^(-w t) = epsilon, beyond its maximum: bisection.
-    var low = max(0, 1 / w)
-    var high = low
-    while abs(1 + (w - v) * high) * exp(-w * high) > epsilon && high < 1000 {
-      high = high * 2 + 1e-3
-    }
-    for _ in 0..<80 {
-      let middle = (low + high) / 2
-      if abs(1 + (w - v) * middle) * exp(-w * middle) > epsilon {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return min(1000, high)
-  }
-
-  /// The spring that settles within a duration, as UIKit's spring animations do.
-  ///
-  /// The relation is that which the community reads out of UIKit (Framer, `Spring.ts`; Motion,
-  /// `spring.ts`): mass 1, and the envelope reaches 0.001 at the end. Solved for the frequency by
-  /// Newton's method from 5 / duration; where that strays, by bisection for the largest root.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, taken within 0.01...10.
-  ///   - dampingRatio: Taken within 0.01...1.
-  ///   - initialVelocity: Distances a second, positive towards the target.
-  public init(duration: Double, dampingRatio: Double, initialVelocity: Double) {
-    let t = duration.isFinite ? min(10, max(0.01, duration)) : 10
-    let z = dampingRatio.isFinite ? min(1, max(0.01, dampingRatio)) : 1
-    let v = initialVelocity.isFinite ? min(1e6, max(-1e6, initialVelocity)) : 0
-    let w = Self.frequency(duration: t, dampingRatio: z, velocity: v)
-    self.init(mass: 1, stiffness: w * w, damping: 2 * z * w, initialVelocity: v)
+  ///   - time: Seconds.
+  ///   - solver: What an over-damped spring does.
+  /// - Returns: The place.
+  public func value(at time: Double, solver: SpringSolver = .apple) -> Double {
+    guard time > 0 else { return 0 }
+    return 1 + motion(from: -1, velocity: initialVelocity, at: time, solver: solver).position
   }
 
-  private static func frequency(duration t: Double, dampingRatio z: Double, velocity v: Double)
-    -> Double
-  {
-    let epsilon = 0.001
-    func excess(_ w: Double) -> Double {
-      z < 1
-        ? epsilon - abs((z * w - v) / (w * (1 - z * z).squareRoot())) * exp(-z * w * t)
-        : epsilon - abs((w - v) * t + 1) * exp(-w * t)
+  /// The velocity after a time, in whole ways a second.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds.
+  ///   - solver: What an over-damped spring does.
+  /// - Returns: The velocity, positive towards the target.
+  public func velocity(at time: Double, solver: SpringSolver = .apple) -> Double {
+    motion(from: -1, velocity: initialVelocity, at: max(0, time), solver: solver).velocity
+  }
+
+  /// Where a mass is that was released away from rest, which is at 0.
+  ///
+  /// The textbook's solution of the damped oscillator, in a form that is the same in all three
+  /// regimes: position = p c + (v + a p) s, where c and s are the decaying cosine and sine, or
+  /// their like.
+  ///
+  /// - Parameters:
+  ///   - position: Where it was released.
+  ///   - velocity: How fast it went then, a second.
+  ///   - time: Seconds since; 0 or more.
+  ///   - solver: What an over-damped spring does.
+  /// - Returns: Where it is, and how fast.
+  public func motion(
+    from position: Double, velocity: Double, at time: Double, solver: SpringSolver = .apple
+  ) -> (position: Double, velocity: Double) {
+    guard time > 0 else { return (position, velocity) }
+    guard time.isFinite else { return (0, 0) }
+    let w = frequency
+    let decay = decay(solver)
+    let (c, s) = basis(at: time, solver)
+    return (
+      position * c + (velocity + decay * position) * s,
+      velocity * c - (decay * velocity + w * w * position) * s
+    )
+  }
+
+  /// Half of damping by mass, radians a second.
+  func decay(_ solver: SpringSolver) -> Double {
+    let ratio = dampingRatio
+    return frequency * (solver == .apple ? min(1, ratio) : ratio)
+  }
+
+  /// The frequency of the swing, or the rate of the creep; 0 if critically damped.
+  func swing(_ solver: SpringSolver) -> (rate: Double, isSwinging: Bool) {
+    let ratio = dampingRatio
+    if ratio < 1 { return (frequency * ((1 - ratio) * (1 + ratio)).squareRoot(), true) }
+    if solver == .apple { return (0, false) }
+    return (frequency * ((ratio - 1) * (ratio + 1)).squareRoot(), false)
+  }
+
+  private func basis(at t: Double, _ solver: SpringSolver) -> (c: Double, s: Double) {
+    let a = decay(solver)
+    let (rate, isSwinging) = swing(solver)
+    if rate == 0 {
+      let e = exp(-a * t)
+      return e > 0 ? (e, t * e) : (0, 0)
     }
-    // Above the largest root the motion has settled: walk down from there.
-    var high = 1.0
-    while excess(high) < 0 && high < 1e7 { high *= 2 }
-    var low = high
-    repeat {
-      high = low
-      low *= 0.98
-    } while excess(low) > 0 && low > 1e-4
-    for _ in 0..<100 {
-      let middle = (low + high) / 2
-      if excess(middle) > 0 { high = middle } else { low = middle }
+    if isSwinging {
+      let e = exp(-a * t)
+      // Where not even the turns can be told any more it counts as at rest.
+      return e > 0 && (rate * t).isFinite ? (e * cos(rate * t), e * sin(rate * t) / rate) : (0, 0)
     }
-    return (low + high) / 2
+    // The slow rate is w² / (a + rate), which a - rate would lose to rounding.
+    let slow = exp(-frequency * frequency / (a + rate) * t)
+    let fast = exp(-(a + rate) * t)
+    let difference = rate * t < 1 ? fast * expm1(2 * rate * t) : slow - fast
+    return ((slow + fast) / 2, difference / (2 * rate))
   }
 }

@@ -10,7 +10,7 @@ struct DecompositionTests {
     for row in rows {
       let factors = try #require(row.matrix("matrix")?.decomposed(), "\(row)")
       let expected = try #require(row.row("expect"))
-      let tolerance = try #require(row.number("tolerance"))
+      let tolerance = try row.stated("tolerance")
       func check(_ key: String, _ numbers: [Double]) {
         for (number, stated) in zip(numbers, expected.optionalNumbers(key) ?? []) {
           if let stated { #expect(abs(number - stated) <= tolerance, "\(row) \(key)") }
@@ -61,9 +61,9 @@ struct DecompositionTests {
     #expect(rows.count == 9)
     for row in rows {
       let axis = try #require(row.numbers("axis"))
-      let degrees = try #require(row.number("degrees"))
+      let degrees = try row.stated("degrees")
       let expected = try #require(row.numbers("quaternion"))
-      let tolerance = try #require(row.number("tolerance"))
+      let tolerance = try row.stated("tolerance")
       let matrix = try #require(row.matrix("matrix"))
       let fromMatrix = try #require(matrix.decomposed()).rotation
       #expect(fromMatrix.agrees(with: expected, tolerance: tolerance), "\(row)")
@@ -81,7 +81,7 @@ struct DecompositionTests {
     for row in rows {
       let from = try #require(row.matrix("from_matrix"))
       let to = try #require(row.matrix("to_matrix"))
-      let at = try #require(row.number("at"))
+      let at = try row.stated("at")
       let expected = try #require(row.matrix("expect_matrix"))
       let actual = Transform3D.interpolated(from: from, to: to, progress: at)
       // The composite is compared near its end, with the tolerance of single precision.
@@ -96,11 +96,11 @@ struct DecompositionTests {
     for row in rows {
       let from = try #require(row.matrix("from_matrix"))
       let to = try #require(row.matrix("to_matrix"))
-      let at = try #require(row.number("at"))
+      let at = try row.stated("at")
       let elements = Transform3D.interpolated(from: from, to: to, progress: at).elements
       for range in row.rows("ranges") {
-        let column = Int(try #require(range.number("column")))
-        let index = column * 4 + Int(try #require(range.number("row")))
+        let column = Int(try range.stated("column"))
+        let index = column * 4 + Int(try range.stated("row"))
         #expect(elements[index] > (range.number("above") ?? -.infinity), "\(row)")
         #expect(elements[index] < (range.number("below") ?? .infinity), "\(row)")
       }
@@ -114,8 +114,8 @@ struct DecompositionTests {
       let factors = try #require(row.matrix("matrix")?.decomposed())
       let translate = try #require(row.numbers("translate"))
       let scale = try #require(row.numbers("scale"))
-      let degrees = try #require(row.number("rotation_degrees"))
-      let tolerance = try #require(row.number("tolerance"))
+      let degrees = try row.stated("rotation_degrees")
+      let tolerance = try row.stated("tolerance")
       #expect(abs(factors.translation.x - translate[0]) <= tolerance, "\(row)")
       #expect(abs(factors.translation.y - translate[1]) <= tolerance, "\(row)")
       #expect(abs(factors.scale.x - scale[0]) <= tolerance, "\(row)")

@@ -11,7 +11,7 @@ struct TransformInterpolationTests {
     for row in rows {
       let from = try #require(row.text("from").flatMap { transformList(css: $0) }, "\(row)")
       let to = try #require(row.text("to").flatMap { transformList(css: $0) }, "\(row)")
-      let at = try #require(row.number("at"))
+      let at = try row.stated("at")
       let actual = TransformList.interpolated(from: from, to: to, progress: at).transform
       let expected: Transform3D
       if let matrix = row.matrix("expect_matrix") {
@@ -49,7 +49,7 @@ struct TransformInterpolationTests {
     for row in rows {
       let from = try #require(row.matrix("from_matrix"))
       let to = try #require(row.matrix("to_matrix"))
-      let at = try #require(row.number("at"))
+      let at = try row.stated("at")
       let actual = Transform3D.interpolated(from: from, to: to, progress: at)
       #expect(actual == row.matrix("expect_matrix"), "\(row)")
     }

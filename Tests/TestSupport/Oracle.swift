@@ -57,6 +57,16 @@ public struct Oracle {
     public func number(_ key: String) -> Double? { (object[key] as? NSNumber)?.doubleValue }
     /// A word.
     public func text(_ key: String) -> String? { object[key] as? String }
+    /// A number that has to be there.
+    public func stated(_ key: String) throws -> Double {
+      guard let number = number(key) else { throw Failure.malformed("\(label).\(key)") }
+      return number
+    }
+    /// A word that has to be there.
+    public func word(_ key: String) throws -> String {
+      guard let text = text(key) else { throw Failure.malformed("\(label).\(key)") }
+      return text
+    }
     /// True or false.
     public func flag(_ key: String) -> Bool? { object[key] as? Bool }
     /// Numbers.
