@@ -6,7 +6,10 @@ public import Geometry
 /// Nothing happens on a stage but in `advance(to:)`; time is what that says. Main thread only.
 @MainActor
 public final class Stage {
-  /// The stage that new views belong to: the one made last.
+  /// The stage that new views and `View.animate` belong to.
+  ///
+  /// It is the one made last, or made current last; while a stage lets time pass, or runs
+  /// something on one of its timelines, it is that stage.
   public static var current: Stage {
     if let stage = latest { return stage }
     return Stage(size: Size(width: 390, height: 844))
@@ -58,6 +61,17 @@ public final class Stage {
     Self.latest = self
   }
 
+  /// Makes this the current stage.
+  public func makeCurrent() { Self.latest = self }
+
+  /// Runs something with this as the current stage.
+  public func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let before = Self.latest
+    Self.latest = self
+    defer { Self.latest = before }
+    return try body()
+  }
+
   /// Runs something in the next turn of the loop: in `advance(to:)` or `drain()`.
   ///
   /// What it animates belongs to the timeline that is current now.
@@ -105,6 +119,10 @@ public final class Stage {
   ///
   /// - Parameter time: Seconds on the clock; an earlier time than now counts as now.
   public func advance(to time: Double) {
+    asCurrent { pass(to: time) }
+  }
+
+  private func pass(to time: Double) {
     guard time.isFinite else { return }
     turn += 1
     let target = max(time, clock.now)

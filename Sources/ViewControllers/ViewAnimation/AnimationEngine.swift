@@ -62,7 +62,7 @@ public final class AnimationEngine {
   ) rethrows -> Result {
     timelineStack.append(timeline)
     defer { timelineStack.removeLast() }
-    return try body()
+    return try stage.asCurrent(body)
   }
 
   /// Runs something whose animations go with the clock, whatever timeline brought it about.
