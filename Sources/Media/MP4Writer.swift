@@ -2,6 +2,7 @@
   internal import CFFmpeg
   public import Compositing
   internal import Glibc
+  internal import Synchronization
 
   /// H.264 in MP4: 4:2:0, BT.709, limited range, the index in front.
   ///
@@ -21,6 +22,7 @@
     /// Visually near the source; higher is smaller and worse.
     private static let quality = "18"
     private static let preset = "veryfast"
+    private static let opening = Mutex(())
 
     init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
       self.path = path
@@ -51,7 +53,8 @@
       var options: OpaquePointer?
       av_dict_set(&options, "preset", Self.preset, 0)
       av_dict_set(&options, "crf", Self.quality, 0)
-      let opened = avcodec_open2(codec, encoder, &options)
+      // libx264 fills tables of its own when the first encoder is opened, without a lock.
+      let opened = Self.opening.withLock { _ in avcodec_open2(codec, encoder, &options) }
       av_dict_free(&options)
       guard opened == 0 else {
         throw .encoding(

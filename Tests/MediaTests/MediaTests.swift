@@ -5,6 +5,7 @@
   import Testing
 
   /// Pictures and films, out and in again.
+  @Suite(.serialized)
   struct MediaTests {
     private let directory: URL
 
