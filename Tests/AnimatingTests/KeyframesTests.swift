@@ -32,6 +32,17 @@ struct KeyframesTests {
     for (time, value) in zip(times, values) { #expect(keyframes.value(at: time) == value) }
   }
 
+  @Test func ofKeysAtOneTimeTheLastCountsFromThereOn() throws {
+    let keyframes = try #require(
+      Keyframes(
+        values: [.number(1), .number(2), .number(3), .number(4), .number(5)],
+        times: [0, 0, 0.5, 0.5, 1]))
+    #expect(keyframes.value(at: -1) == .number(1))
+    #expect(keyframes.value(at: 0) == .number(2))
+    #expect(keyframes.value(at: 0.25) == .number(2.5))
+    #expect(keyframes.value(at: 0.5) == .number(4))
+  }
+
   @Test func pacedVectorsGoAtAnEvenSpeed() throws {
     let corners = [SIMD4(0.0, 0, 0, 0), SIMD4(30, 0, 0, 0), SIMD4(30, 10, 0, 0)]
     let keyframes = try #require(Keyframes(values: corners.map { .vector($0) }, mode: .paced))
