@@ -105,7 +105,7 @@ public enum CompletionResult: Sendable, Hashable {
   /// The transition is over.
   case accepted
   /// Over, but as a cancelled one: the call said that a transition had been completed which had
-  /// been cancelled. Seed code does so; it is tolerated, and named.
+  /// been cancelled. Published animators do so; it is tolerated, and named.
   case acceptedAsCancelled
   /// It was over before; nothing has changed.
   case alreadyCompleted

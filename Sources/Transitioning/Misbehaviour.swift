@@ -34,6 +34,6 @@ public enum Misbehaviour: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether the transition itself can have looked wrong.
   ///
-  /// Seed code says `completeTransition(true)` of every transition, so that much is forgiven.
+  /// Published code says `completeTransition(true)` of every transition, so that much is forgiven.
   public var isTolerated: Bool { self == .completedCancelled }
 }

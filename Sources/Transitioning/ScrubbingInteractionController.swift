@@ -5,7 +5,8 @@ public import ViewControllers
 /// the animation has by itself, and from there back or on to the end.
 ///
 /// It is what a cancelled gesture looks like, made exactly reproducible: `percentComplete` at a
-/// time *t* after the start is *t* / duration.
+/// time *t* after the start is *t* / duration. The outcome falls on the first frame at or after the
+/// fraction.
 @MainActor
 public final class ScrubbingInteractionController: PercentDrivenInteractiveTransition {
   /// What happens at the fraction.
