@@ -191,6 +191,16 @@ import Testing
       #expect(result.output.count == 6 * 64 * 48 * 4)
     }
 
+    @Test(arguments: [("film.MP4", "34 x 58"), ("film.y4m", "33 x 57")])
+    func theSizeThatIsToldIsTheFilms(_ name: String, _ size: String) throws {
+      let scratch = Scratch()
+      let result = try Program.run(
+        ["--plugin", "slide", "--size", "33x57", "--fps", "5", "--output", name], in: scratch.path)
+      #expect(result.status == 0)
+      #expect(result.errors.contains("\(size) pixels; completed."))
+      #expect(scratch.names == [name])
+    }
+
     @Test func aFailureLeavesWhatWasThereBefore() throws {
       let scratch = Scratch()
       let good = Data("a film that was there".utf8)

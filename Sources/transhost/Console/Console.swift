@@ -5,11 +5,13 @@ enum Console {
   /// Whether words go to a person.
   static let isTerminal = isatty(STDERR_FILENO) == 1
 
+  /// Whether the terminal can go back to a line's start and clear it.
+  static let canRedraw = isTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
   /// Whether colours are welcome, by the rule of no-color.org.
   private static let hasColors: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    return isTerminal && environment["NO_COLOR"].map(\.isEmpty) ?? true
-      && environment["TERM"] != "dumb"
+    let isRefused = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    return canRedraw && !isRefused
   }()
 
   /// Writes data.

@@ -11,7 +11,7 @@ struct ProgressBar {
   private var next = ContinuousClock.now + Self.patience
   private var isDrawn = false
 
-  init(isQuiet: Bool) { isShown = Console.isTerminal && !isQuiet }
+  init(isQuiet: Bool) { isShown = Console.canRedraw && !isQuiet }
 
   /// Shows how much is done.
   mutating func update(_ done: Int, of total: Int) {

@@ -23,10 +23,12 @@ struct Film {
 
   /// Plays a transition and writes it; `isGood` throws if it is not to be written after all.
   func make(of player: TransitionPlayer, if isGood: @MainActor () throws -> Void) throws {
-    if kind == .filmstrip {
-      try makeStrip(of: player, isGood)
-    } else {
-      try makeFrames(of: player, isGood)
+    try Interruption.cleaningUp {
+      if kind == .filmstrip {
+        try makeStrip(of: player, isGood)
+      } else {
+        try makeFrames(of: player, isGood)
+      }
     }
   }
 
@@ -44,6 +46,7 @@ struct Film {
       let frame = try PixelBuffer(width: width, height: height)
       player.start()
       while true {
+        try Interruption.check()
         player.advance(to: Double(count) / framesPerSecond * speed)
         draw(player, scale, into: frame)
         try sink.write(frame)
@@ -70,6 +73,7 @@ struct Film {
   ) {
     guard !isQuiet else { return }
     let file = kind == .raw ? "stdout" : path
+    let (width, height) = kind.size(ofFrames: width, height)
     let format = kind == .raw ? ", BGRA, 8 bits a channel" : ""
     let length = Double(count) / framesPerSecond
     Console.say(
@@ -94,6 +98,7 @@ struct Film {
     player.start()
     let length = player.expectedLength
     for index in 0..<count {
+      try Interruption.check()
       player.advance(to: length * Double(index) / Double(count - 1))
       draw(player, scale, into: whole)
       frames.append(try reduced(whole, by: reduction))
@@ -101,6 +106,7 @@ struct Film {
     // One that takes longer than it said is seen to its end.
     var extra = 0.0
     while !player.isOver {
+      try Interruption.check()
       extra += 1 / framesPerSecond
       player.advance(to: length + extra)
     }

@@ -42,7 +42,7 @@ enum OutputKind: Equatable {
   case filmstrip
 
   init?(_ output: String) {
-    let file = output.split(separator: "/").last ?? ""
+    let file = (output.split(separator: "/").last ?? "").lowercased()
     if output == "-" {
       self = .raw
     } else if file.hasSuffix(".png") {
@@ -54,5 +54,10 @@ enum OutputKind: Equatable {
     } else {
       return nil
     }
+  }
+
+  /// What becomes of the size of frames, in pixels: H.264's halved colours need even numbers.
+  func size(ofFrames width: Int, _ height: Int) -> (width: Int, height: Int) {
+    self == .film ? (width + width % 2, height + height % 2) : (width, height)
   }
 }

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+#if Media
+  /// What is left when a person has had enough.
+  @Suite struct InterruptionTests {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func anInterruptedFilmLeavesWhatWasThereBefore(_ signal: Int32) throws {
+      let scratch = Scratch()
+      let good = Data("a film that was there".utf8)
+      try scratch.write("film.mp4", good)
+      let process = Process()
+      process.executableURL = URL(filePath: "\(Program.buildDirectory)/transhost")
+      // Many small frames: it cannot be done before the signal comes, and is done one day if none
+      // does.
+      process.arguments = [
+        "--plugin", "fold", "--speed", "0.02", "--fps", "400", "--size", "32x32", "--quiet",
+        "--output", "film.mp4",
+      ]
+      process.currentDirectoryURL = URL(filePath: scratch.path)
+      process.environment = ["HOME": scratch.path]
+      process.standardInput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try withoutBlockedSignals { try process.run() }
+      // It has begun when its temporary file is there.
+      while scratch.names.count < 2, process.isRunning { sched_yield() }
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == signal)
+      #expect(scratch.names == ["film.mp4"])
+      #expect(try scratch.read("film.mp4") == good)
+    }
+
+    /// A program inherits the mask of the thread that starts it, and those of tests block signals.
+    private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+      var none = sigset_t()
+      var before = sigset_t()
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      try body()
+    }
+  }
+#endif
