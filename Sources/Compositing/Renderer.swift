@@ -20,13 +20,18 @@ import Geometry
 public struct Renderer: Sendable {
   /// How many threads draw, at least 1.
   public let threads: Int
+  /// What draws the pixels.
+  public let kernel: Kernel
 
   /// Makes a renderer.
   ///
-  /// - Parameter threads: How many threads draw; by default as many as there are processors. Brought
-  ///   into 1...256.
-  public init(threads: Int = Renderer.processorCount) {
+  /// - Parameters:
+  ///   - threads: How many threads draw; by default as many as there are processors. Brought into
+  ///     1...256.
+  ///   - kernel: What draws the pixels; the fastest that there is if the machine cannot run it.
+  public init(threads: Int = Renderer.processorCount, kernel: Kernel = .best) {
     self.threads = min(max(threads, 1), 256)
+    self.kernel = kernel.isAvailable ? kernel : .best
   }
 
   /// Draws a layer and all in it.
