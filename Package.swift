@@ -53,7 +53,10 @@ let package = Package(
     // The engine.
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "Animating", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(name: "Compositing", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(
+      name: "CKernels",
+      exclude: ["places.inc", "rows.inc", "filter-128.inc", "set.inc"]),
+    .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),
     .target(
       name: "Drawing",
       dependencies: [

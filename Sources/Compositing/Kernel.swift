@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// An implementation of the inner loops that draw pixels.
 ///
 /// All give the same bytes; they differ in speed, and in the instructions that they need.
@@ -16,8 +18,24 @@ public enum Kernel: String, CaseIterable, Hashable, Sendable {
   case neon
 
   /// Whether this machine can run it.
-  public var isAvailable: Bool { self == .reference }
+  public var isAvailable: Bool { self == .reference || loops != nil }
 
   /// The fastest that this machine can run.
-  public static let best: Kernel = .reference
+  public static let best: Kernel =
+    [.avx512, .avx2, .sse41, .neon].first { $0.isAvailable } ?? .scalar
+
+  /// The loops; `nil` for the reference, and for what this machine cannot run.
+  var loops: UnsafePointer<ck_kernels>? {
+    switch self {
+    case .reference: nil
+    case .scalar: ck_scalar()
+    case .sse41: ck_sse41()
+    case .avx2: ck_avx2()
+    case .avx512: ck_avx512()
+    case .neon: ck_neon()
+    }
+  }
+
+  /// The loops of the fastest kernel; what they point to never changes.
+  nonisolated(unsafe) static let bestLoops = best.loops ?? ck_scalar()
 }

@@ -1,3 +1,4 @@
+internal import CKernels
 import Geometry
 
 /// Draws layer trees into pixel buffers: the plain reference renderer.
@@ -22,6 +23,7 @@ public struct Renderer: Sendable {
   public let threads: Int
   /// What draws the pixels.
   public let kernel: Kernel
+  private let engines = EngineBox()
 
   /// Makes a renderer.
   ///
@@ -74,7 +76,27 @@ public struct Renderer: Sendable {
       list = Flattener.displayList(of: layer, extent: extent, map: map, visible: rect)
     }
     target.invalidateDerived()
+    if let loops = kernel.loops {
+      let pictures = Rasterizer(threads: threads).draw(list.passes)
+      let fast = engine(loops)
+      fast.paint(
+        list.commands, on: target.surface().part(rect), background: background.pixel.packed,
+        pictures: pictures)
+      return
+    }
     Rasterizer(threads: threads).draw(
       list, on: target, rect: rect, background: background.pixel.packed)
+  }
+}
+
+final class EngineBox: @unchecked Sendable {
+  var engine: TileRasterizer?
+}
+extension Renderer {
+  func engine(_ loops: UnsafePointer<ck_kernels>) -> TileRasterizer {
+    if let e = engines.engine { return e }
+    let e = TileRasterizer(threads: threads, loops: loops)
+    engines.engine = e
+    return e
   }
 }

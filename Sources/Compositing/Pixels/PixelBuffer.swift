@@ -3,6 +3,7 @@
 #elseif canImport(Musl)
   import Musl
 #endif
+internal import CKernels
 import Synchronization
 
 /// A picture in memory: rows of BGRA pixels, 8 bits a channel, premultiplied, sRGB.
@@ -27,8 +28,10 @@ public final class PixelBuffer: @unchecked Sendable {
   public static let maximumByteCount = 1 << 31
 
   let base: UnsafeMutableRawPointer
-  /// What is derived from the pixels when it is first asked for: the smaller pictures.
-  let derived = Mutex<Pyramid?>(nil)
+  /// What is derived from the pixels when it is first asked for.
+  let derived = Mutex(Derived())
+  /// Another number whenever the pixels may have changed.
+  private let changes = Atomic<Int>(0)
 
   /// Makes a transparent picture.
   ///
@@ -45,10 +48,7 @@ public final class PixelBuffer: @unchecked Sendable {
     guard count <= Self.maximumByteCount else {
       throw .invalidSize(width: width, height: height)
     }
-    var memory: UnsafeMutableRawPointer?
-    guard posix_memalign(&memory, 64, count) == 0, let memory else {
-      throw .outOfMemory(bytes: count)
-    }
+    guard let memory = Self.allocate(count) else { throw .outOfMemory(bytes: count) }
     memset(memory, 0, count)
     self.base = memory
     self.width = width
@@ -61,8 +61,25 @@ public final class PixelBuffer: @unchecked Sendable {
     width = 1
     height = 1
     bytesPerRow = 64
-    base = .allocate(byteCount: 64, alignment: 64)
-    memset(base, 0, 64)
+    base = .allocate(byteCount: 64 + Self.padding, alignment: 64)
+    memset(base, 0, 64 + Self.padding)
+  }
+
+  /// Kernels read whole vectors: so many bytes behind the last row are there to be read.
+  private static let padding = 64
+
+  private static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
+    // Few large pages: what is read along columns then finds its addresses in the processor's table.
+    let largePage = 1 << 21
+    let isLarge = count >= 2 * largePage
+    var memory: UnsafeMutableRawPointer?
+    guard posix_memalign(&memory, isLarge ? largePage : 64, count + padding) == 0 else {
+      return nil
+    }
+    #if os(Linux)
+      if isLarge { madvise(memory, count, MADV_HUGEPAGE) }
+    #endif
+    return memory
   }
 
   deinit {
@@ -109,6 +126,12 @@ public enum PixelBufferError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
+/// What follows from a picture's pixels.
+struct Derived {
+  var pyramid: Pyramid?
+  var isOpaque: Bool?
+}
+
 // Two buffers are equal when they are the same buffer: contents are compared by identity, as layers
 // share pictures and never copy them.
 extension PixelBuffer: Hashable {
@@ -150,7 +173,22 @@ extension PixelBuffer {
 
   /// Forgets what was derived from the pixels, before they change.
   func invalidateDerived() {
-    derived.withLock { $0 = nil }
+    derived.withLock { $0 = Derived() }
+    changes.add(1, ordering: .relaxed)
+  }
+
+  /// A number that tells one state of the pixels from another.
+  var version: Int { changes.load(ordering: .relaxed) }
+
+  /// Whether every pixel is opaque; found out when it is first asked for, by any thread.
+  var isOpaque: Bool {
+    derived.withLock { derived in
+      if let isOpaque = derived.isOpaque { return isOpaque }
+      let loops = Kernel.bestLoops
+      let isOpaque = (0..<height).allSatisfy { loops.pointee.is_opaque(row($0), width) != 0 }
+      derived.isOpaque = isOpaque
+      return isOpaque
+    }
   }
 
   /// The first pixel of a row.

@@ -46,10 +46,10 @@ final class Pyramid: Sendable {
 extension PixelBuffer {
   /// The smaller pictures, made when they are first asked for; any thread.
   var pyramid: Pyramid {
-    derived.withLock { pyramid in
-      if let pyramid { return pyramid }
+    derived.withLock { derived in
+      if let pyramid = derived.pyramid { return pyramid }
       let made = Pyramid(of: self)
-      pyramid = made
+      derived.pyramid = made
       return made
     }
   }

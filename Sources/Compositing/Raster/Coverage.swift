@@ -158,11 +158,11 @@ extension CoverageRow {
 
 /// The integral from 0 to `t` of what lies left of an edge at `t`, in a pixel from 0 to 1.
 @inline(__always)
-private func integral(_ t: Double) -> Double {
+func integral(_ t: Double) -> Double {
   t <= 0 ? 0 : (t >= 1 ? t - 0.5 : t * t / 2)
 }
 
 @inline(__always)
-private func coverageByte(_ area: Double) -> UInt8 {
+func coverageByte(_ area: Double) -> UInt8 {
   UInt8(area.clamped(0, 1) * 255 + 0.5)
 }

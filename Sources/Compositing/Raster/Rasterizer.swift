@@ -22,7 +22,7 @@ struct Rasterizer {
   }
 
   /// Makes the pictures of passes, each of which may use those before it.
-  private func draw(_ passes: [Pass]) -> [PixelBuffer?] {
+  func draw(_ passes: [Pass]) -> [PixelBuffer?] {
     var pictures = [PixelBuffer?](repeating: nil, count: passes.count)
     var pixels = 0
     for (index, pass) in passes.enumerated() {

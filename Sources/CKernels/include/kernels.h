@@ -1,0 +1,126 @@
+/* The inner loops of the compositor, several times over: each set for other processors.
+ *
+ * All sets give the same bytes: what they compute is whole numbers, or doubles rounded at the same
+ * places. Pixels are BGRA, a byte each, premultiplied; a product of two bytes is x*y/255 rounded to
+ * nearest. Nothing is allocated, nothing is kept, any thread may call. Counts are pixels and may be
+ * 0. Where a row is read and written, it is the same row or one that does not overlap. */
+#ifndef CKERNELS_H
+#define CKERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/* A picture to sample, read by places of the picture that it was made smaller from. Up to 64 bytes
+ * behind its last row may be read, and count for nothing. */
+typedef struct ck_picture {
+  const uint32_t *pixels;
+  /* From one row to the next, in pixels. */
+  intptr_t stride;
+  int32_t last_x, last_y;
+  /* 1, 1/2, 1/4...: its size over that of the picture that places are meant for. */
+  double scale;
+  /* The first and the last place that is read, of the middles of pixels; least <= most. */
+  double least_x, least_y, most_x, most_y;
+} ck_picture;
+
+/* (x, y, 1) as a row times the matrix: the columns are x, y and w. */
+typedef struct ck_map {
+  double a, b, u;
+  double c, d, v;
+  double tx, ty, w;
+} ck_map;
+
+/* How columns of the target lie on columns of a picture, for maps that keep axes. */
+typedef struct ck_columns {
+  /* The left one of two pixels, and the right one's weight in 256ths. */
+  const int32_t *index;
+  const uint16_t *fraction;
+  /* The columns from `even_start` to `even_end` follow one another with the same weight. */
+  int32_t even_start, even_end;
+  /* The least and the greatest index. */
+  int32_t first, last;
+} ck_columns;
+
+typedef struct ck_kernels {
+  void (*_Nonnull fill)(uint32_t *target, uint32_t pixel, size_t count);
+
+  /* target = source * opacity over below. */
+  void (*_Nonnull over)(
+      uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
+      uint8_t opacity);
+  /* The same for a source without transparent pixels. */
+  void (*_Nonnull dissolve)(
+      uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
+      uint8_t opacity);
+  /* target = pixel over below. */
+  void (*_Nonnull color_over)(uint32_t *target, const uint32_t *below, uint32_t pixel, size_t count);
+  /* target = source * (coverage * opacity) over target. */
+  void (*_Nonnull over_covered)(
+      uint32_t *target, const uint32_t *source, const uint8_t *coverage, size_t count,
+      uint8_t opacity);
+  /* target = pixel * (coverage * opacity) over target. */
+  void (*_Nonnull color_covered)(
+      uint32_t *target, uint32_t pixel, const uint8_t *coverage, size_t count, uint8_t opacity);
+  /* target *= alpha of the mask. */
+  void (*_Nonnull mask)(uint32_t *target, const uint32_t *mask, size_t count);
+  /* target = color * alpha of the target. */
+  void (*_Nonnull tint)(uint32_t *target, uint32_t color, size_t count);
+  /* target = a * (256 - part) + b * part, in 256ths, rounded to nearest. */
+  void (*_Nonnull mix)(
+      uint32_t *target, const uint32_t *a, const uint32_t *b, size_t count, uint32_t part);
+  /* target = a * (65536 - part) + b * part, in 65536ths, rounded to nearest. */
+  void (*_Nonnull mix_finely)(
+      uint32_t *target, const uint32_t *a, const uint32_t *b, size_t count, uint32_t part);
+  /* Each pixel of the target is the mean of two by two pixels; the last column counts twice. */
+  void (*_Nonnull halve)(
+      uint32_t *target, const uint32_t *upper, const uint32_t *lower, size_t source_width);
+  /* Whether every pixel has the alpha 255. */
+  int (*_Nonnull is_opaque)(const uint32_t *pixels, size_t count);
+
+  /* Bilinear samples for the pixels from (x, y) of the target on, the map leading to places. */
+  void (*_Nonnull sample_affine)(
+      uint32_t *target, size_t count, const ck_picture *picture, const ck_map *map, intptr_t x,
+      intptr_t y);
+  void (*_Nonnull sample_projective)(
+      uint32_t *target, size_t count, const ck_picture *picture, const ck_map *map, intptr_t x,
+      intptr_t y);
+  /* Bilinear samples at places. */
+  void (*_Nonnull sample_places)(
+      uint32_t *target, size_t count, const ck_picture *picture, const double *x, const double *y);
+  /* Fills `index` and `fraction` of columns: the place is (x + 1/2) * scale + offset. */
+  void (*_Nonnull columns)(
+      int32_t *index, uint16_t *fraction, size_t count, const ck_picture *picture, double scale,
+      double offset, intptr_t x);
+  /* Bilinear samples on a row at `row` 256ths; `scratch` has room for 8 bytes for each column of the
+   * picture from the first to the last that is read, and 128 more. */
+  void (*_Nonnull sample_columns)(
+      uint32_t *target, size_t count, const ck_picture *picture, const ck_columns *columns,
+      int32_t row, uint16_t *scratch);
+  /* For runs of eight pixels from `8 * run` on: the sum of the squares of the four slopes of a
+   * projective map at their middle. */
+  void (*_Nonnull squared_slopes)(
+      double *squares, size_t count, const ck_map *map, intptr_t run, double y);
+} ck_kernels;
+
+/* Tells the processor that a thread is waiting in a loop. */
+static inline void ck_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
+/* The set for any processor. */
+const ck_kernels *ck_scalar(void);
+/* The others; NULL if a set was not built for this kind of processor, or this one cannot run it. */
+const ck_kernels *_Nullable ck_sse41(void);
+const ck_kernels *_Nullable ck_avx2(void);
+const ck_kernels *_Nullable ck_avx512(void);
+const ck_kernels *_Nullable ck_neon(void);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,67 @@
+internal import CKernels
+
+/// Which columns of a picture the columns of a tile show, for one sampler and level.
+final class ColumnTable {
+  private let index: UnsafeMutablePointer<Int32>
+  private let fraction: UnsafeMutablePointer<UInt16>
+  private var key = (frame: Int.min, sampler: Int32(0), level: 0, x0: 0)
+  private var even = 0..<0
+
+  init(width: Int) {
+    index = .allocate(capacity: width + 16)
+    fraction = .allocate(capacity: width + 16)
+  }
+
+  deinit {
+    index.deallocate()
+    fraction.deallocate()
+  }
+
+  func holds(_ frame: Int, _ sampler: Int32, _ level: Int, _ x0: Int) -> Bool {
+    key == (frame, sampler, level, x0)
+  }
+
+  func fill(
+    _ frame: Int, _ sampler: Int32, _ level: Int, _ tile: (x0: Int, x1: Int),
+    _ picture: ck_picture, _ map: ck_map, _ loops: UnsafePointer<ck_kernels>
+  ) {
+    key = (frame, sampler, level, tile.x0)
+    let count = tile.x1 - tile.x0
+    withUnsafePointer(to: picture) {
+      loops.pointee.columns(index, fraction, count, $0, map.a, map.tx, tile.x0)
+    }
+    // Columns that follow one another with the same weight: most of a picture that only moves. It is
+    // clamped at its edges.
+    even = 0..<0
+    guard map.a * picture.scale == 1 else { return }
+    var start = 0
+    while start < count {
+      var end = start + 1
+      while end < count, index[end] == index[end - 1] + 1, fraction[end] == fraction[start] {
+        end += 1
+      }
+      if end - start > even.count { even = start..<end }
+      start = end
+    }
+    if even.count < 16 { even = 0..<0 }
+  }
+
+  /// Samples a part of a row; `row` is in 256ths of the picture's rows.
+  func sample(
+    row: Int32, start: Int, count: Int, _ picture: ck_picture, _ loops: UnsafePointer<ck_kernels>,
+    _ room: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    guard count > 0 else { return }
+    let shown = even.clamped(to: start..<start + count)
+    let part = ck_columns(
+      index: index + start, fraction: fraction + start,
+      even_start: Int32(shown.isEmpty ? 0 : shown.lowerBound - start),
+      even_end: Int32(shown.isEmpty ? 0 : shown.upperBound - start), first: index[start],
+      last: index[start + count - 1])
+    withUnsafePointer(to: picture) { picture in
+      withUnsafePointer(to: part) { part in
+        loops.pointee.sample_columns(target, count, picture, part, row, room)
+      }
+    }
+  }
+}

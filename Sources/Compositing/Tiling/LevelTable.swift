@@ -1,0 +1,60 @@
+internal import CKernels
+
+/// The pyramids of a worker's last samplers, as plain data.
+final class LevelTable {
+  /// A picture and its smaller pictures.
+  struct Chain {
+    fileprivate let pictures: UnsafeMutablePointer<ck_picture>
+    fileprivate let last: Int
+
+    func picture(_ level: Int) -> ck_picture { pictures[level] }
+
+    /// The levels that a level in 256ths lies between, and how much of the upper there is in it.
+    func between(_ level: Int) -> (lower: Int, upper: Int, part: UInt32) {
+      let lower = min(level >> 8, last)
+      let upper = min(lower + 1, last)
+      return (lower, upper, upper > lower ? UInt32(level & 255) : 0)
+    }
+  }
+
+  private struct Slot {
+    var frame = Int.min
+    var sampler: Int32 = 0
+    var last = 0
+    var pyramid: Pyramid?
+  }
+
+  /// A picture has at most 16 smaller ones.
+  private static let room = 18
+  private let pictures: UnsafeMutablePointer<ck_picture>
+  private var slots = [Slot](repeating: Slot(), count: 4)
+
+  init() {
+    pictures = .allocate(capacity: 4 * Self.room)
+  }
+
+  deinit {
+    pictures.deallocate()
+  }
+
+  func forget() {
+    for index in slots.indices where slots[index].frame != .min { slots[index] = Slot() }
+  }
+
+  func chain(_ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int) -> Chain {
+    let index = Int(number) & 3
+    let own = pictures + index * Self.room
+    if slots[index].frame != frame || slots[index].sampler != number {
+      let pyramid = sampler.pointee.buffer.takeUnretainedValue().pyramid
+      own[0] = sampler.pointee.picture
+      var scale = 1.0
+      for (level, buffer) in pyramid.levels.enumerated() {
+        scale /= 2
+        own[level + 1] = ck_picture(buffer, sampler.pointee.sampling, scale: scale)
+      }
+      slots[index] = Slot(
+        frame: frame, sampler: number, last: pyramid.levels.count, pyramid: pyramid)
+    }
+    return Chain(pictures: own, last: slots[index].last)
+  }
+}

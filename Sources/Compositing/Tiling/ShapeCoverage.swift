@@ -1,0 +1,266 @@
+import Geometry
+
+/// A stretch of pixels of a row that a shape covers, whole or in part.
+struct CoverageRun {
+  var start: Int
+  var end: Int
+  /// Whether every pixel is covered whole; else each has its byte.
+  var isSolid: Bool
+}
+
+/// How much of each pixel of a row a polygon covers, row after row of a tile.
+///
+/// The same numbers as `CoverageRow`, added in the same order; edges that a tile does not see are left
+/// out, and rows that are all the same are found once. Owned by one worker.
+struct ShapeCoverage {
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let areas: UnsafeMutablePointer<Double>
+  private let storedRuns: UnsafeMutablePointer<CoverageRun>
+  private(set) var runCount = 0
+  private var origin = 0
+  private var outer: TileEdges
+  private var inner: TileEdges
+  private var isRing = false
+  private var hasOuter = true
+  /// Rows from here to there have the same runs as the last.
+  private var sameUntil = Int.min
+
+  init(width: Int) {
+    bytes = .allocate(capacity: width)
+    areas = .allocate(capacity: width)
+    storedRuns = .allocate(capacity: 6)
+    outer = TileEdges()
+    inner = TileEdges()
+  }
+
+  func free() {
+    bytes.deallocate()
+    areas.deallocate()
+    storedRuns.deallocate()
+    outer.free()
+    inner.free()
+  }
+
+  @inline(__always) var runs: UnsafeBufferPointer<CoverageRun> {
+    UnsafeBufferPointer(start: storedRuns, count: runCount)
+  }
+
+  /// The coverage of the pixel at `x` and those after it.
+  @inline(__always) func byte(at x: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer(bytes + (x - origin))
+  }
+
+  /// Prepares the rows of a tile.
+  mutating func begin(_ operation: TileOperation, _ points: UnsafePointer<Point>, _ rect: IntRect) {
+    sameUntil = .min
+    origin = rect.x0
+    isRing = operation.shape == .ring
+    hasOuter = operation.outer.count > 0
+    outer.set(points, operation.outer, rect)
+    if isRing { inner.set(points, operation.inner, rect) }
+  }
+
+  /// Finds the runs of a row.
+  mutating func set(y: Int, x0: Int, x1: Int) {
+    if y < sameUntil { return }
+    if isRing { setRing(y: y, x0: x0, x1: x1) } else { setPolygon(y: y, x0: x0, x1: x1) }
+    sameUntil = min(outer.sameUntil(y), isRing ? inner.sameUntil(y) : .max)
+  }
+
+  private mutating func setPolygon(y: Int, x0: Int, x1: Int) {
+    runCount = 0
+    let spans = outer.cut(y: y, x0: x0, x1: x1)
+    for x in spans.start..<spans.innerStart { bytes[x - x0] = coverageByte(outer.area(x)) }
+    for x in spans.innerEnd..<spans.end { bytes[x - x0] = coverageByte(outer.area(x)) }
+    guard spans.height < 1 else {
+      add(spans.start, spans.innerStart, isSolid: false)
+      add(spans.innerStart, spans.innerEnd, isSolid: true)
+      add(spans.innerEnd, spans.end, isSolid: false)
+      return
+    }
+    if spans.innerStart < spans.innerEnd {
+      (bytes + (spans.innerStart - x0)).update(
+        repeating: coverageByte(spans.height), count: spans.innerEnd - spans.innerStart)
+    }
+    add(spans.start, spans.end, isSolid: false)
+  }
+
+  private mutating func setRing(y: Int, x0: Int, x1: Int) {
+    runCount = 0
+    let whole = TileEdges.Spans(start: x0, innerStart: x0, innerEnd: x1, end: x1, height: 1)
+    let around = hasOuter ? outer.cut(y: y, x0: x0, x1: x1) : whole
+    let hole = inner.cut(y: y, x0: x0, x1: x1)
+    // Inside of the hole nothing is left, where it takes all of the row's height.
+    let isOpen = hole.height < 1 || hole.innerStart >= hole.innerEnd
+    let (holeStart, holeEnd) = isOpen ? (around.end, around.end) : (hole.innerStart, hole.innerEnd)
+    fillRing(
+      around.start, min(around.end, max(around.start, holeStart)), around, hole, x0: x0)
+    fillRing(max(around.start, holeEnd), around.end, around, hole, x0: x0)
+  }
+
+  private mutating func fillRing(
+    _ from: Int, _ to: Int, _ around: TileEdges.Spans, _ hole: TileEdges.Spans, x0: Int
+  ) {
+    guard from < to else { return }
+    for x in from..<to {
+      var area = 1.0
+      if hasOuter {
+        let isInner = x >= around.innerStart && x < around.innerEnd
+        area = isInner ? around.height : outer.area(x)
+      }
+      if x >= hole.start, x < hole.end {
+        let isInner = x >= hole.innerStart && x < hole.innerEnd
+        area -= isInner ? hole.height : inner.area(x)
+      }
+      bytes[x - x0] = coverageByte(area)
+    }
+    add(from, to, isSolid: false)
+  }
+
+  private mutating func add(_ start: Int, _ end: Int, isSolid: Bool) {
+    guard start < end else { return }
+    storedRuns[runCount] = CoverageRun(start: start, end: end, isSolid: isSolid)
+    runCount += 1
+  }
+}
+
+/// The edges of a polygon that a tile sees.
+private struct TileEdges {
+  private struct Edge {
+    var upperX, upperY, lowerX, lowerY, slope: Double
+    var isRight: Bool
+  }
+
+  /// A piece of an edge inside a row.
+  private struct Segment {
+    var x0, x1, height, sign: Double
+  }
+
+  /// Which pixels a polygon touches in a row, and which its edges do not touch.
+  struct Spans {
+    var start, innerStart, innerEnd, end: Int
+    var height: Double
+  }
+
+  private var edges: UnsafeMutablePointer<Edge>
+  private var segments: UnsafeMutablePointer<Segment>
+  private var capacity = 16
+  private var count = 0
+  private var segmentCount = 0
+
+  init() {
+    edges = .allocate(capacity: capacity)
+    segments = .allocate(capacity: capacity)
+  }
+
+  func free() {
+    edges.deallocate()
+    segments.deallocate()
+  }
+
+  mutating func set(
+    _ points: UnsafePointer<Point>, _ corners: TileOperation.Corners, _ rect: IntRect
+  ) {
+    count = 0
+    guard corners.count > 0 else { return }
+    if capacity < Int(corners.count) {
+      free()
+      capacity = Int(corners.count)
+      edges = .allocate(capacity: capacity)
+      segments = .allocate(capacity: capacity)
+    }
+    let (top, bottom) = (Double(rect.y0), Double(rect.y1))
+    let corner = points + Int(corners.first)
+    var p = corner[Int(corners.count) - 1]
+    for index in 0..<Int(corners.count) {
+      let q = corner[index]
+      let isRight = q.y > p.y
+      let (upper, lower) = isRight ? (p, q) : (q, p)
+      p = q
+      guard upper.y < bottom, lower.y > top, upper.y < lower.y else { continue }
+      edges[count] = Edge(
+        upperX: upper.x, upperY: upper.y, lowerX: lower.x, lowerY: lower.y,
+        slope: (lower.x - upper.x) / (lower.y - upper.y), isRight: isRight)
+      count += 1
+    }
+  }
+
+  /// The row up to which all rows from one on look the same.
+  func sameUntil(_ y: Int) -> Int {
+    var limit = Double.infinity
+    for index in 0..<count {
+      let edge = edges[index]
+      guard edge.upperX == edge.lowerX else { return .min }
+      // Edges that begin or end in this row make it another than the next.
+      let top = Double(y)
+      if edge.upperY > top { limit = min(limit, edge.upperY.rounded(.down)) }
+      if edge.lowerY > top { limit = min(limit, edge.lowerY.rounded(.down)) }
+      if edge.upperY > top, edge.upperY < top + 1 { return .min }
+      if edge.lowerY > top, edge.lowerY < top + 1 { return .min }
+    }
+    return limit < 1e9 ? Int(limit) : .max
+  }
+
+  /// Finds the edges in a row.
+  mutating func cut(y: Int, x0: Int, x1: Int) -> Spans {
+    segmentCount = 0
+    let (top, bottom) = (Double(y), Double(y + 1))
+    var (leftMin, leftMax) = (Double.infinity, -Double.infinity)
+    var (rightMin, rightMax) = (Double.infinity, -Double.infinity)
+    var height = 0.0
+    for index in 0..<count {
+      let edge = edges[index]
+      guard edge.upperY < bottom, edge.lowerY > top else { continue }
+      let from = max(edge.upperY, top)
+      let to = min(edge.lowerY, bottom)
+      let a = from == edge.upperY ? edge.upperX : edge.upperX + (from - edge.upperY) * edge.slope
+      let b = to == edge.lowerY ? edge.lowerX : edge.upperX + (to - edge.upperY) * edge.slope
+      segments[segmentCount] = Segment(
+        x0: min(a, b), x1: max(a, b), height: to - from, sign: edge.isRight ? 1 : -1)
+      segmentCount += 1
+      if edge.isRight {
+        rightMin = min(rightMin, a, b)
+        rightMax = max(rightMax, a, b)
+        height += to - from
+      } else {
+        leftMin = min(leftMin, a, b)
+        leftMax = max(leftMax, a, b)
+      }
+    }
+    guard height > 0, leftMin <= leftMax else {
+      return Spans(start: x0, innerStart: x0, innerEnd: x0, end: x0, height: 0)
+    }
+    func column(_ x: Double) -> Int { Int(x.clamped(Double(x0), Double(x1))) }
+    let start = column(leftMin.rounded(.down))
+    let end = max(start, column(rightMax.rounded(.up)))
+    let innerStart = min(max(column(leftMax.rounded(.up)), start), end)
+    let innerEnd = min(column(rightMin.rounded(.down)), end)
+    guard innerStart < innerEnd else {
+      return Spans(start: start, innerStart: end, innerEnd: end, end: end, height: height)
+    }
+    return Spans(
+      start: start, innerStart: innerStart, innerEnd: innerEnd, end: end, height: height)
+  }
+
+  /// The area of a pixel that lies in the polygon.
+  @inline(__always)
+  func area(_ x: Int) -> Double {
+    let left = Double(x)
+    var sum = 0.0
+    for index in 0..<segmentCount {
+      let segment = segments[index]
+      let (a, b) = (segment.x0 - left, segment.x1 - left)
+      if b <= 0 { continue }
+      let mean: Double
+      if a >= 1 {
+        mean = 1
+      } else if a >= 0, b <= 1 {
+        mean = (a + b) / 2
+      } else {
+        mean = (integral(b) - integral(a)) / (b - a)
+      }
+      sum += segment.sign * segment.height * mean
+    }
+    return sum
+  }
+}

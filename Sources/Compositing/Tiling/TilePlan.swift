@@ -1,0 +1,208 @@
+internal import CKernels
+import Geometry
+
+/// A display list made ready for drawing tiles: flat, without references, with nothing left to find.
+///
+/// Reused from frame to frame; in a steady frame it allocates nothing. What it points to belongs to the
+/// pictures, which have to live as long.
+struct TilePlan {
+  private(set) var operations: [TileOperation] = []
+  private(set) var samplers: [TileSampler] = []
+  private(set) var points: [Point] = []
+  private(set) var items: [Item] = []
+  /// How many groups and masks lie in one another at most.
+  private(set) var depth = 0
+  /// Whether anything is sampled along lines that are not the target's rows.
+  private(set) var isTurned = false
+  /// Another number for each plan that is made with the same memory.
+  private(set) var frame = 0
+
+  /// What is drawn or left out as a whole: one draw, or a group with all in it.
+  struct Item {
+    var first: Int32
+    var last: Int32
+    var bounds: IntRect
+    /// Whether it hides what is behind it.
+    var isOpaque: Bool
+  }
+
+  /// The plan's parts as they are read while drawing.
+  struct View: ~Copyable, @unchecked Sendable {
+    let operations: UnsafePointer<TileOperation>
+    let samplers: UnsafePointer<TileSampler>
+    let points: UnsafePointer<Point>
+    let items: UnsafePointer<Item>
+    let itemCount: Int
+    let frame: Int
+
+    /// Whether an opaque item fills a rectangle.
+    func covers(_ item: Item, _ rect: IntRect) -> Bool {
+      guard item.bounds.contains(rect) else { return false }
+      let operation = operations[Int(item.first)]
+      guard operation.shape == .polygon else { return true }
+      // A convex polygon has the rectangle in it if all four corners lie inside of all edges.
+      let corners = points + Int(operation.outer.first)
+      let count = Int(operation.outer.count)
+      var p = corners[count - 1]
+      for index in 0..<count {
+        let q = corners[index]
+        let (dx, dy) = (q.x - p.x, q.y - p.y)
+        // The farthest corner against the edge's inner side; corners turn clockwise with y down.
+        let x = dy > 0 ? Double(rect.x1) : Double(rect.x0)
+        let y = dx > 0 ? Double(rect.y0) : Double(rect.y1)
+        if dx * (y - p.y) - dy * (x - p.x) < 0 { return false }
+        p = q
+      }
+      return true
+    }
+  }
+
+  /// Lends the plan's parts.
+  func withView<Result>(_ body: (borrowing View) -> Result) -> Result {
+    operations.withUnsafeBufferPointer { operations in
+      samplers.withUnsafeBufferPointer { samplers in
+        points.withUnsafeBufferPointer { points in
+          items.withUnsafeBufferPointer { items in
+            body(
+              View(
+                operations: operations.baseAddress ?? Self.noOperation,
+                samplers: samplers.baseAddress ?? Self.noSampler,
+                points: points.baseAddress ?? Self.noPoint,
+                items: items.baseAddress ?? Self.noItem, itemCount: items.count, frame: frame))
+          }
+        }
+      }
+    }
+  }
+
+  // Never read: there is nothing to read where these stand.
+  nonisolated(unsafe) private static let noOperation = UnsafePointer(
+    UnsafeMutablePointer<TileOperation>.allocate(capacity: 1))
+  nonisolated(unsafe) private static let noSampler = UnsafePointer(
+    UnsafeMutablePointer<TileSampler>.allocate(capacity: 1))
+  nonisolated(unsafe) private static let noPoint = UnsafePointer(
+    UnsafeMutablePointer<Point>.allocate(capacity: 1))
+  nonisolated(unsafe) private static let noItem = UnsafePointer(
+    UnsafeMutablePointer<Item>.allocate(capacity: 1))
+}
+
+extension TilePlan {
+  /// Makes the plan of commands.
+  ///
+  /// - Parameters:
+  ///   - commands: What to draw; the pictures in it have to outlive the plan's use.
+  ///   - pictures: The results of passes; what has none is not drawn.
+  ///   - rect: The part of the target that is drawn.
+  mutating func make(_ commands: [Command], pictures: [PixelBuffer?], rect: IntRect) {
+    operations.removeAll(keepingCapacity: true)
+    samplers.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
+    frame &+= 1
+    depth = 0
+    isTurned = false
+    var open = 0
+    var groupStart = 0
+    var groupBounds = IntRect.empty
+    // Commands that give no operation move those behind them: groups end where the operation is.
+    var starts: [Int] = []
+    for command in commands {
+      switch command {
+      case .draw(let draw):
+        guard let operation = operation(draw, pictures, rect) else { continue }
+        operations.append(operation)
+        if open == 0 {
+          let number = Int32(operations.count - 1)
+          items.append(
+            Item(
+              first: number, last: number, bounds: operation.bounds,
+              isOpaque: operation.isOpaque))
+        }
+      case .pushGroup(let bounds, _):
+        if open == 0 {
+          groupStart = operations.count
+          groupBounds = bounds.intersection(rect)
+        }
+        starts.append(operations.count)
+        operations.append(TileOperation(kind: .pushGroup, bounds: bounds))
+        open += 1
+      case .popGroup(let opacity, let clip):
+        var operation = TileOperation(kind: .popGroup, bounds: rect)
+        operation.opacity = opacity
+        if let clip {
+          operation.shape = .polygon
+          operation.outer = corners(clip)
+        }
+        if let start = starts.popLast() { operations[start].end = Int32(operations.count) }
+        operations.append(operation)
+        open -= 1
+        if open == 0 {
+          items.append(
+            Item(
+              first: Int32(groupStart), last: Int32(operations.count - 1), bounds: groupBounds,
+              isOpaque: false))
+        }
+      case .pushMask:
+        operations.append(TileOperation(kind: .pushMask, bounds: rect))
+        open += 1
+      case .popMask:
+        operations.append(TileOperation(kind: .popMask, bounds: rect))
+        open -= 1
+      }
+      depth = max(depth, open)
+    }
+  }
+
+  private mutating func corners(_ polygon: Polygon) -> TileOperation.Corners {
+    let first = points.count
+    points.append(contentsOf: polygon.points)
+    return TileOperation.Corners(first: Int32(first), count: Int32(polygon.points.count))
+  }
+
+  private mutating func operation(
+    _ draw: Draw, _ pictures: [PixelBuffer?], _ rect: IntRect
+  ) -> TileOperation? {
+    var operation = TileOperation(kind: .color, bounds: draw.bounds.intersection(rect))
+    operation.opacity = draw.opacity
+    switch draw.paint {
+    case .color(let color):
+      operation.color = color
+      operation.isSourceOpaque = color >> 24 == 255
+    case .picture(let picture, let mapping):
+      let found: PixelBuffer? =
+        switch picture {
+        case .buffer(let buffer): buffer
+        case .pass(let index): pictures[index]
+        }
+      guard let buffer = found else { return nil }
+      if case .buffer = picture { operation.isSourceOpaque = buffer.isOpaque }
+      switch mapping {
+      case .copy(let dx, let dy):
+        let extent = IntRect(x0: dx, y0: dy, x1: dx + buffer.width, y1: dy + buffer.height)
+        operation.kind = .copy
+        operation.bounds = operation.bounds.intersection(extent)
+        operation.stride = buffer.bytesPerRow / 4
+        operation.origin = UnsafePointer(buffer.row(0)) - (dy * operation.stride + dx)
+      case .sample(let sampling):
+        operation.kind = .sample
+        operation.sampler = Int32(samplers.count)
+        let sampler = TileSampler(buffer, sampling)
+        if sampler.kind != .columns { isTurned = true }
+        samplers.append(sampler)
+      }
+    }
+    guard !operation.bounds.isEmpty else { return nil }
+    switch draw.shape {
+    case .pixels:
+      break
+    case .polygon(let polygon):
+      operation.shape = .polygon
+      operation.outer = corners(polygon)
+    case .ring(let outer, let inner):
+      operation.shape = .ring
+      if let outer { operation.outer = corners(outer) }
+      operation.inner = corners(inner)
+    }
+    return operation
+  }
+}
