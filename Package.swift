@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "Animating", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
       name: "CKernels",
-      exclude: ["places.inc", "rows.inc", "filter-128.inc", "set.inc"]),
+      exclude: ["places.inc", "rows.inc", "filter-128.inc", "blocks.inc", "set.inc"]),
     .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),
     .target(
       name: "Drawing",

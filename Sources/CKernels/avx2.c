@@ -139,6 +139,7 @@ static void filter_columns(
   }
 }
 
+#include "blocks.inc"
 #include "set.inc"
 
 #pragma clang attribute pop

@@ -30,6 +30,7 @@ static inline half high_product(half a, half b) {
 
 #include "rows.inc"
 #include "filter-128.inc"
+#include "blocks.inc"
 #include "set.inc"
 
 /* Every processor of this architecture has it. */

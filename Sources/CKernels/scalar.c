@@ -98,6 +98,7 @@ static void dissolve(
   over(target, below, source, count, opacity);
 }
 
+#include "blocks.inc"
 #include "set.inc"
 
 const ck_kernels *ck_scalar(void) { return &set; }

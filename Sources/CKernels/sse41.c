@@ -35,6 +35,7 @@ static inline half high_product(half a, half b) {
 
 #include "rows.inc"
 #include "filter-128.inc"
+#include "blocks.inc"
 #include "set.inc"
 
 #pragma clang attribute pop

@@ -1,4 +1,3 @@
-internal import CKernels
 import Geometry
 
 /// Draws layer trees into pixel buffers: the plain reference renderer.
@@ -23,7 +22,7 @@ public struct Renderer: Sendable {
   public let threads: Int
   /// What draws the pixels.
   public let kernel: Kernel
-  private let engines = EngineBox()
+  private let engine: RenderEngine
 
   /// Makes a renderer.
   ///
@@ -34,6 +33,7 @@ public struct Renderer: Sendable {
   public init(threads: Int = Renderer.processorCount, kernel: Kernel = .best) {
     self.threads = min(max(threads, 1), 256)
     self.kernel = kernel.isAvailable ? kernel : .best
+    engine = RenderEngine(threads: self.threads, kernel: self.kernel)
   }
 
   /// Draws a layer and all in it.
@@ -75,28 +75,6 @@ public struct Renderer: Sendable {
         scaleX: scale, y: scale, thenX: -origin.x * scale, y: -origin.y * scale)
       list = Flattener.displayList(of: layer, extent: extent, map: map, visible: rect)
     }
-    target.invalidateDerived()
-    if let loops = kernel.loops {
-      let pictures = Rasterizer(threads: threads).draw(list.passes)
-      let fast = engine(loops)
-      fast.paint(
-        list.commands, on: target.surface().part(rect), background: background.pixel.packed,
-        pictures: pictures)
-      return
-    }
-    Rasterizer(threads: threads).draw(
-      list, on: target, rect: rect, background: background.pixel.packed)
-  }
-}
-
-final class EngineBox: @unchecked Sendable {
-  var engine: TileRasterizer?
-}
-extension Renderer {
-  func engine(_ loops: UnsafePointer<ck_kernels>) -> TileRasterizer {
-    if let e = engines.engine { return e }
-    let e = TileRasterizer(threads: threads, loops: loops)
-    engines.engine = e
-    return e
+    engine.draw(list, on: target, rect: rect, background: background.pixel.packed)
   }
 }

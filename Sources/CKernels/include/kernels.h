@@ -32,6 +32,22 @@ typedef struct ck_map {
   double tx, ty, w;
 } ck_map;
 
+/* How many samples make a pixel, and how far they lie apart, for runs of eight pixels each. */
+typedef struct ck_footprints {
+  int32_t *taps;
+  /* In 256ths: 0 is the picture itself, 256 the one of half its size. */
+  int32_t *level;
+  double *step_x, *step_y;
+  /* Used on the way. */
+  double *extent;
+} ck_footprints;
+
+/* A picture and its smaller pictures. */
+typedef struct ck_levels {
+  const ck_picture *pictures;
+  int32_t last;
+} ck_levels;
+
 /* How columns of the target lie on columns of a picture, for maps that keep axes. */
 typedef struct ck_columns {
   /* The left one of two pixels, and the right one's weight in 256ths. */
@@ -76,6 +92,13 @@ typedef struct ck_kernels {
   /* Each pixel of the target is the mean of two by two pixels; the last column counts twice. */
   void (*_Nonnull halve)(
       uint32_t *target, const uint32_t *upper, const uint32_t *lower, size_t source_width);
+  /* Blocks of one colour each: between two pixels of each of two rows, in doubles, rounded once. */
+  void (*_Nonnull mix_blocks)(
+      uint32_t *colors, size_t count, const uint32_t *upper, const uint32_t *lower,
+      const int32_t *first, const int32_t *second, const double *weights, double row_weight);
+  /* Block k reaches from starts[k] to starts[k + 1]. */
+  void (*_Nonnull fill_blocks)(
+      uint32_t *target, const uint32_t *colors, const int32_t *starts, size_t count);
   /* Whether every pixel has the alpha 255. */
   int (*_Nonnull is_opaque)(const uint32_t *pixels, size_t count);
 
@@ -98,10 +121,17 @@ typedef struct ck_kernels {
   void (*_Nonnull sample_columns)(
       uint32_t *target, size_t count, const ck_picture *picture, const ck_columns *columns,
       int32_t row, uint16_t *scratch);
-  /* For runs of eight pixels from `8 * run` on: the sum of the squares of the four slopes of a
-   * projective map at their middle. */
-  void (*_Nonnull squared_slopes)(
-      double *squares, size_t count, const ck_map *map, intptr_t run, double y);
+  /* The footprints of runs of eight pixels from `8 * run` on, under a projective map. */
+  void (*_Nonnull footprints)(
+      const ck_footprints *footprints, size_t count, const ck_map *map, intptr_t run, double y);
+  /* Pixels that are means of several samples, at most 64 of them: each of `taps` samples, steps
+   * apart, with their middle at the pixel's place; `level` in 256ths. */
+  void (*_Nonnull sample_filtered)(
+      uint32_t *target, size_t count, const ck_levels *levels, int32_t taps, int32_t level,
+      const double *x, const double *y, const double *step_x, const double *step_y);
+  /* The places of pixels under a map. */
+  void (*_Nonnull places)(
+      double *x, double *y, size_t count, const ck_map *map, intptr_t start, intptr_t row);
 } ck_kernels;
 
 /* Tells the processor that a thread is waiting in a loop. */

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// GPUImage's pixellate filter.
 ///
 /// With f the block's width as a fraction of the picture's (at least one pixel) and
@@ -80,6 +82,44 @@ struct Pixellation {
       }
     }
     return target
+  }
+
+  /// The same, fast: writes all of `target`, which is as large as the source.
+  func apply(
+    from source: PixelBuffer, to target: PixelBuffer, threads: Int,
+    loops: UnsafePointer<ck_kernels>
+  ) {
+    // Blocks of columns: where each begins, and what it is made of.
+    var starts: [Int32] = []
+    var first: [Int32] = []
+    var second: [Int32] = []
+    var weights: [Double] = []
+    for x in columns.indices where x == 0 || columns[x] != columns[x - 1] {
+      starts.append(Int32(x))
+      first.append(Int32(columns[x].first))
+      second.append(Int32(columns[x].second))
+      weights.append(columns[x].weight)
+    }
+    starts.append(Int32(source.width))
+    var rowStarts: [Int] = []
+    for y in rows.indices where y == 0 || rows[y] != rows[y - 1] { rowStarts.append(y) }
+    let (blockRows, count) = (rowStarts, first.count)
+    let blocks = (starts, first, second, weights)
+    nonisolated(unsafe) let loops = loops
+    forEachConcurrently(
+      count: blockRows.count, threads: threads,
+      state: { [UInt32](repeating: 0, count: count) },
+      { index, colors in
+        let start = blockRows[index]
+        let end = index + 1 < blockRows.count ? blockRows[index + 1] : source.height
+        let row = rows[start]
+        loops.pointee.mix_blocks(
+          &colors, count, source.row(row.first), source.row(row.second), blocks.1, blocks.2,
+          blocks.3, row.weight)
+        for y in start..<end {
+          loops.pointee.fill_blocks(target.row(y), colors, blocks.0, count)
+        }
+      })
   }
 
   private func mix(

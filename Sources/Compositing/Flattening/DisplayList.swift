@@ -19,7 +19,7 @@ struct Pass: Sendable {
 }
 
 /// One change of a whole picture.
-enum PassStep: Sendable {
+enum PassStep: Hashable, Sendable {
   /// `frame` is the layer's bounds in the pass's pixels.
   case pixellate(fractionalWidth: Double, frame: PixelFrame)
   case blur(deviationX: Double, deviationY: Double)

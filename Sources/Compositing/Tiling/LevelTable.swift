@@ -7,6 +7,8 @@ final class LevelTable {
     fileprivate let pictures: UnsafeMutablePointer<ck_picture>
     fileprivate let last: Int
 
+    var levels: ck_levels { ck_levels(pictures: pictures, last: Int32(last)) }
+
     func picture(_ level: Int) -> ck_picture { pictures[level] }
 
     /// The levels that a level in 256ths lies between, and how much of the upper there is in it.

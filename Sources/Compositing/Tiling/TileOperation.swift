@@ -3,7 +3,7 @@ import Geometry
 
 /// One step of drawing tiles: a command with all that can be known before, as plain data.
 ///
-/// It points into pictures that the display list keeps alive.
+/// It points into pictures that the plan keeps alive.
 struct TileOperation {
   enum Kind: UInt8 {
     case color, copy, sample, pushGroup, popGroup, pushMask, popMask
@@ -30,6 +30,8 @@ struct TileOperation {
   /// For `copy`: where the pixel for the target's (0, 0) would lie, and the distance of rows.
   var origin: UnsafePointer<UInt32>?
   var stride = 0
+  /// The state of the picture's pixels.
+  var version = 0
 
   /// A polygon's corners in the plan's list.
   struct Corners {

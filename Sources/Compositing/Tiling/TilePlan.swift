@@ -3,18 +3,22 @@ import Geometry
 
 /// A display list made ready for drawing tiles: flat, without references, with nothing left to find.
 ///
-/// Reused from frame to frame; in a steady frame it allocates nothing. What it points to belongs to the
-/// pictures, which have to live as long.
+/// Reused from frame to frame; in a steady frame it allocates nothing.
 struct TilePlan {
   private(set) var operations: [TileOperation] = []
   private(set) var samplers: [TileSampler] = []
   private(set) var points: [Point] = []
   private(set) var items: [Item] = []
+  /// The pictures that the plan points into; a picture that comes again right after stands once.
+  private var pictures: [PixelBuffer] = []
+  /// Where the groups begin that are open while the plan is made.
+  private var starts: [Int] = []
   /// How many groups and masks lie in one another at most.
   private(set) var depth = 0
   /// Whether anything is sampled along lines that are not the target's rows.
   private(set) var isTurned = false
-  /// Another number for each plan that is made with the same memory.
+  private var rect = IntRect.empty
+  /// Tells what workers keep of one plan from what they keep of others.
   private(set) var frame = 0
 
   /// What is drawn or left out as a whole: one draw, or a group with all in it.
@@ -24,6 +28,15 @@ struct TilePlan {
     var bounds: IntRect
     /// Whether it hides what is behind it.
     var isOpaque: Bool
+  }
+
+  /// The picture that the plan shows, if it shows one and nothing else, whole, pixel by pixel.
+  var pictureShownWhole: PixelBuffer? {
+    guard operations.count == 1, let operation = operations.first, operation.kind == .copy,
+      operation.shape == .pixels, operation.opacity == 255, let picture = pictures.first,
+      operation.bounds == rect, rect.width == picture.width, rect.height == picture.height
+    else { return nil }
+    return picture
   }
 
   /// The plan's parts as they are read while drawing.
@@ -87,29 +100,38 @@ struct TilePlan {
 }
 
 extension TilePlan {
-  /// Makes the plan of commands.
-  ///
-  /// - Parameters:
-  ///   - commands: What to draw; the pictures in it have to outlive the plan's use.
-  ///   - pictures: The results of passes; what has none is not drawn.
-  ///   - rect: The part of the target that is drawn.
-  mutating func make(_ commands: [Command], pictures: [PixelBuffer?], rect: IntRect) {
+  /// Forgets everything but the memory.
+  mutating func removeAll() {
     operations.removeAll(keepingCapacity: true)
     samplers.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
-    frame &+= 1
+    pictures.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
     depth = 0
     isTurned = false
+  }
+
+  /// Makes the plan of commands.
+  ///
+  /// - Parameters:
+  ///   - commands: What to draw.
+  ///   - passes: The results of passes; what has none is not drawn.
+  ///   - rect: The part of the target that is drawn.
+  ///   - frame: Another number for each plan that the same workers draw.
+  mutating func make(
+    _ commands: [Command], passes: [PassSlot], rect: IntRect, frame: Int
+  ) {
+    removeAll()
+    self.rect = rect
+    self.frame = frame
     var open = 0
     var groupStart = 0
     var groupBounds = IntRect.empty
-    // Commands that give no operation move those behind them: groups end where the operation is.
-    var starts: [Int] = []
     for command in commands {
       switch command {
       case .draw(let draw):
-        guard let operation = operation(draw, pictures, rect) else { continue }
+        guard let operation = operation(draw, passes, rect) else { continue }
         operations.append(operation)
         if open == 0 {
           let number = Int32(operations.count - 1)
@@ -160,7 +182,7 @@ extension TilePlan {
   }
 
   private mutating func operation(
-    _ draw: Draw, _ pictures: [PixelBuffer?], _ rect: IntRect
+    _ draw: Draw, _ passes: [PassSlot], _ rect: IntRect
   ) -> TileOperation? {
     var operation = TileOperation(kind: .color, bounds: draw.bounds.intersection(rect))
     operation.opacity = draw.opacity
@@ -169,13 +191,18 @@ extension TilePlan {
       operation.color = color
       operation.isSourceOpaque = color >> 24 == 255
     case .picture(let picture, let mapping):
-      let found: PixelBuffer? =
-        switch picture {
-        case .buffer(let buffer): buffer
-        case .pass(let index): pictures[index]
-        }
-      guard let buffer = found else { return nil }
-      if case .buffer = picture { operation.isSourceOpaque = buffer.isOpaque }
+      let buffer: PixelBuffer
+      switch picture {
+      case .buffer(let shown):
+        buffer = shown
+        operation.isSourceOpaque = shown.isOpaque
+      case .pass(let index):
+        guard let made = passes[index].picture else { return nil }
+        buffer = made
+        operation.isSourceOpaque = passes[index].isOpaque
+      }
+      operation.version = buffer.version
+      if pictures.last !== buffer { pictures.append(buffer) }
       switch mapping {
       case .copy(let dx, let dy):
         let extent = IntRect(x0: dx, y0: dy, x1: dx + buffer.width, y1: dy + buffer.height)

@@ -1,14 +1,19 @@
 internal import CKernels
-import Synchronization
 
 /// Carries out display lists tile by tile with fast kernels, and keeps its memory between frames.
 ///
-/// It gives the bytes that `Rasterizer` gives. One thread at a time.
+/// It gives the bytes that `Rasterizer` gives. What a target shows already is not drawn again. One
+/// thread at a time.
 final class TileRasterizer {
   private let threads: Int
   private let loops: UnsafePointer<ck_kernels>
-  private var plan = TilePlan()
   private let work: TileWork
+  private var plan = TilePlan()
+  private var passes: [PassSlot] = []
+  private var shown: [Shown] = []
+  private var frame = 0
+  /// The size of tiles, which changes no pixel; `nil` chooses one.
+  var tile: (width: Int, height: Int)?
 
   init(threads: Int, loops: UnsafePointer<ck_kernels>) {
     self.threads = threads
@@ -16,84 +21,161 @@ final class TileRasterizer {
     work = TileWork(threads: threads, loops: loops)
   }
 
-  /// The size of tiles, which changes no pixel; `nil` chooses one.
-  var tile: (width: Int, height: Int)?
+  private func nextFrame() -> Int {
+    frame += 1
+    return frame
+  }
 
-  /// Draws commands on a surface.
-  func paint(
-    _ commands: [Command], on surface: Surface, background: UInt32?, pictures: [PixelBuffer?]
-  ) {
-    let rect = surface.rect
-    guard !rect.isEmpty else { return }
-    plan.make(commands, pictures: pictures, rect: rect)
-    let tile = self.tile ?? tileSize(rect)
-    plan.withView { view in
-      work.run(view, on: surface, background: background, tile: tile)
+  /// What a target shows.
+  private struct Shown {
+    weak var target: PixelBuffer?
+    var version: Int
+    var rect: IntRect
+    var background: UInt32
+    var plan: TilePlan
+  }
+
+  /// So many targets may be drawn in turn before one is forgotten.
+  private static let rememberedTargets = 3
+
+  /// Draws a list.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - target: Where to.
+  ///   - rect: The part of the target to draw; lies in the target.
+  ///   - background: What every pixel of it is first.
+  /// - Returns: How many pixels were drawn, and the rectangle around them.
+  func draw(
+    _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
+  ) -> (pixelCount: Int, bounds: IntRect) {
+    drawPasses(list.passes)
+    plan.make(list.commands, passes: passes, rect: rect, frame: nextFrame())
+    var place = shown.firstIndex { $0.target === target }
+    let isKnown = place.map { index in
+      let was = shown[index]
+      return was.version == target.version && was.rect == rect && was.background == background
+    }
+    work.grid.begin(rect, tile: tile ?? Self.tileSize(rect, plan), isWhole: isKnown != true)
+    if let place, isKnown == true {
+      plan.differences(from: shown[place].plan) { work.grid.add($0) }
+    }
+    work.grid.end()
+    if work.grid.tileCount > 0 {
+      target.invalidateDerived()
+      work.run(plan, on: target.surface(), background: background)
+    }
+    if place == nil {
+      shown.removeAll { $0.target == nil }
+      if shown.count >= Self.rememberedTargets { shown.removeFirst() }
+      place = shown.count
+      shown.append(
+        Shown(target: target, version: 0, rect: rect, background: background, plan: TilePlan()))
+    }
+    if let place {
+      shown[place].version = target.version
+      shown[place].rect = rect
+      shown[place].background = background
+      swap(&shown[place].plan, &plan)
+      plan.removeAll()
+    }
+    return (work.grid.pixelCount, work.grid.bounds)
+  }
+
+  /// Makes the pictures of passes, each of which may use those before it.
+  private func drawPasses(_ list: [Pass]) {
+    if passes.count > list.count { passes.removeLast(passes.count - list.count) }
+    while passes.count < list.count { passes.append(PassSlot()) }
+    var pixels = 0
+    for (index, pass) in list.enumerated() {
+      let area = pass.rect.width * pass.rect.height
+      guard pixels + area <= Rasterizer.maximumPassPixels else {
+        passes[index] = PassSlot()
+        continue
+      }
+      if draw(pass, in: index) { pixels += area }
+      // A pass's picture is used once: what this one used is only kept for the next frame.
+      for command in pass.commands {
+        guard case .draw(let draw) = command, case .picture(.pass(let used), _) = draw.paint,
+          let done = passes[used].picture
+        else { continue }
+        pixels -= done.width * done.height
+        if pixels > Self.keptPassPixels { passes[used] = PassSlot() }
+      }
     }
   }
 
+  /// Pictures of passes that only the next frame may want are kept up to so many pixels (64 MiB).
+  private static let keptPassPixels = 1 << 24
+
+  /// Draws a pass, if it is not what it was; `false` if there is no memory for it.
+  private func draw(_ pass: Pass, in index: Int) -> Bool {
+    plan.make(pass.commands, passes: passes, rect: pass.rect, frame: nextFrame())
+    if passes[index].picture != nil, passes[index].rect == pass.rect,
+      passes[index].steps == pass.steps, plan.isSame(as: passes[index].plan)
+    {
+      return true
+    }
+    var slot = PassSlot()
+    swap(&slot, &passes[index])
+    defer { swap(&slot, &passes[index]) }
+    slot.rect = pass.rect
+    slot.steps = pass.steps
+    swap(&slot.plan, &plan)
+    var picture: PixelBuffer
+    var steps = pass.steps[...]
+    if let source = slot.plan.pictureShownWhole, case .pixellate? = steps.first {
+      // Nothing needs to be drawn before: blocks are made of the picture itself.
+      picture = source
+    } else {
+      guard let room = Self.picture(slot.picture, pass.rect) else {
+        slot.picture = nil
+        return false
+      }
+      picture = room
+      slot.picture = nil
+      picture.invalidateDerived()
+      work.grid.begin(pass.rect, tile: tile ?? Self.tileSize(pass.rect, slot.plan), isWhole: true)
+      work.grid.end()
+      work.run(
+        slot.plan, on: picture.surface(x: pass.rect.x0, y: pass.rect.y0), background: 0)
+    }
+    slot.isOpaque = false
+    while let step = steps.popFirst() {
+      if case .pixellate(let fraction, let frame) = step {
+        guard let blocks = Self.picture(slot.picture, pass.rect) else { break }
+        let isOpaque = slot.plan.pictureShownWhole === picture ? picture.isOpaque : slot.isOpaque
+        slot.picture = nil
+        Pixellation(
+          fraction: fraction, frame: frame.moved(-pass.rect.x0, -pass.rect.y0),
+          width: picture.width, height: picture.height
+        ).apply(from: picture, to: blocks, threads: threads, loops: loops)
+        blocks.invalidateDerived()
+        slot.isOpaque = isOpaque
+        picture = blocks
+      } else {
+        picture = step.applied(to: picture, at: pass.rect, threads: threads)
+        slot.isOpaque = false
+      }
+    }
+    slot.picture = picture
+    return true
+  }
+
+  /// A picture of a size: the one from the frame before, if it is of that size.
+  private static func picture(_ old: PixelBuffer?, _ rect: IntRect) -> PixelBuffer? {
+    if let old, old.width == rect.width, old.height == rect.height { return old }
+    return try? PixelBuffer(width: rect.width, height: rect.height)
+  }
+
   /// The size of tiles: bands of whole rows where everything runs along rows; else near to square, so
-  /// that what a tile reads of a turned picture stays in the cache. Groups take the memory of a tile
-  /// each.
-  private func tileSize(_ rect: IntRect) -> (width: Int, height: Int) {
+  /// that what a tile reads of a turned picture stays in the cache.
+  ///
+  /// Groups take the memory of a tile each.
+  private static func tileSize(_ rect: IntRect, _ plan: TilePlan) -> (width: Int, height: Int) {
     if plan.depth > 16 { return (64, 64) }
     if plan.isTurned { return (min(rect.width, 256), 64) }
     let height = max(8, min(64, 32_768 / max(1, rect.width)))
     return (rect.width, height)
-  }
-}
-
-/// Tiles that several threads draw.
-private final class TileWork: SharedWork {
-  private let threads: Int
-  private let loops: UnsafePointer<ck_kernels>
-  private var workers: [TileWorker?]
-  private let next = Atomic<Int>(0)
-  private var plan: UnsafePointer<TilePlan.View>?
-  private var surface: Surface?
-  private var background: UInt32?
-  private var tile = (width: 1, height: 1)
-
-  init(threads: Int, loops: UnsafePointer<ck_kernels>) {
-    self.threads = threads
-    self.loops = loops
-    workers = [TileWorker?](repeating: nil, count: threads)
-  }
-
-  func run(
-    _ plan: borrowing TilePlan.View, on surface: Surface, background: UInt32?,
-    tile: (width: Int, height: Int)
-  ) {
-    self.surface = surface
-    self.background = background
-    self.tile = tile
-    for index in workers.indices
-    where workers[index]?.fits(width: tile.width, height: tile.height) != true {
-      workers[index] = TileWorker(tileWidth: tile.width, tileHeight: tile.height, loops: loops)
-    }
-    next.store(0, ordering: .relaxed)
-    withUnsafePointer(to: plan) {
-      self.plan = $0
-      WorkerPool.shared.run(self, threads: threads)
-      self.plan = nil
-    }
-    for worker in workers { worker?.sampling.endFrame() }
-  }
-
-  override func run(worker index: Int) {
-    guard let plan, let surface, let worker = workers[index] else { return }
-    let (rect, tile) = (surface.rect, tile)
-    let columns = (rect.width + tile.width - 1) / tile.width
-    let rows = (rect.height + tile.height - 1) / tile.height
-    while true {
-      let number = next.add(1, ordering: .relaxed).oldValue
-      guard number < columns * rows else { return }
-      let x = rect.x0 + number % columns * tile.width
-      let y = rect.y0 + number / columns * tile.height
-      let part = surface.part(
-        IntRect(
-          x0: x, y0: y, x1: min(x + tile.width, rect.x1), y1: min(y + tile.height, rect.y1)))
-      worker.paint(plan.pointee, items: nil, on: part, background: background)
-    }
   }
 }

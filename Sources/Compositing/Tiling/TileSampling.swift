@@ -8,10 +8,11 @@ final class TileSampling {
   private let loops: UnsafePointer<ck_kernels>
   /// Room for one row each.
   private let first: UnsafeMutablePointer<UInt32>
-  private let second: UnsafeMutablePointer<UInt32>
   private let xs: UnsafeMutablePointer<Double>
   private let ys: UnsafeMutablePointer<Double>
-  private let squares: UnsafeMutablePointer<Double>
+  private let stepsX: UnsafeMutablePointer<Double>
+  private let stepsY: UnsafeMutablePointer<Double>
+  private let footprints: ck_footprints
   private var combined: UnsafeMutablePointer<UInt16>
   private var combinedCapacity = 0
   private let columns: [ColumnTable]
@@ -24,10 +25,15 @@ final class TileSampling {
   init(width: Int, loops: UnsafePointer<ck_kernels>) {
     self.loops = loops
     first = .allocate(capacity: width + 64)
-    second = .allocate(capacity: width + 64)
     xs = .allocate(capacity: Self.chunk)
     ys = .allocate(capacity: Self.chunk)
-    squares = .allocate(capacity: width / 8 + 16)
+    stepsX = .allocate(capacity: Self.chunk)
+    stepsY = .allocate(capacity: Self.chunk)
+    let runs = width / 8 + 16
+    footprints = ck_footprints(
+      taps: .allocate(capacity: runs), level: .allocate(capacity: runs),
+      step_x: .allocate(capacity: runs), step_y: .allocate(capacity: runs),
+      extent: .allocate(capacity: runs))
     combined = .allocate(capacity: 1)
     columns = (0..<8).map { _ in ColumnTable(width: width) }
     levels = LevelTable()
@@ -35,10 +41,15 @@ final class TileSampling {
 
   deinit {
     first.deallocate()
-    second.deallocate()
     xs.deallocate()
     ys.deallocate()
-    squares.deallocate()
+    stepsX.deallocate()
+    stepsY.deallocate()
+    footprints.taps.deallocate()
+    footprints.level.deallocate()
+    footprints.step_x.deallocate()
+    footprints.step_y.deallocate()
+    footprints.extent.deallocate()
     combined.deallocate()
   }
 
@@ -136,17 +147,17 @@ extension TileSampling {
       loops.pointee.mix(target, target, first, count, level.part)
       return
     }
-    let m = sampler.pointee.map
-    let v = Double(y) + 0.5
+    for i in 0..<Self.chunk {
+      stepsX[i] = footprint.stepX
+      stepsY[i] = footprint.stepY
+    }
+    let chain = levels.chain(sampler, number, frame)
     var done = 0
     while done < count {
       let length = min(Self.chunk, count - done)
-      for i in 0..<length {
-        let u = Double(x0 + done + i) + 0.5
-        xs[i] = m.a * u + m.c * v + m.tx
-        ys[i] = m.b * u + m.d * v + m.ty
-      }
-      filtered(sampler, number, frame, footprint, count: length, into: target + done)
+      filtered(
+        sampler, chain, taps: footprint.taps, level: footprint.level, y: y, x0: x0 + done,
+        count: length, into: target + done)
       done += length
     }
   }
@@ -160,35 +171,33 @@ extension TileSampling {
   ) {
     let firstRun = x0 >> 3
     let runs = (x0 + count - 1) >> 3 - firstRun + 1
-    let v = Double(y) + 0.5
-    withUnsafePointer(to: sampler.pointee.map) {
-      loops.pointee.squared_slopes(squares, runs, $0, firstRun, v)
+    let (taps, level) = (footprints.taps, footprints.level)
+    withUnsafePointer(to: sampler.pointee.map) { map in
+      withUnsafePointer(to: footprints) {
+        loops.pointee.footprints($0, runs, map, firstRun, Double(y) + 0.5)
+      }
     }
     var run = 0
     while run < runs {
-      let isSingle = !(squares[run] > 4)
+      let isSingle = taps[run] == 1 && level[run] == 0
+      // What is sampled in the same way is sampled together.
+      let most = isSingle ? runs : min(runs, run + Self.chunk / 8)
       var next = run + 1
-      if isSingle {
-        while next < runs, !(squares[next] > 4) { next += 1 }
-      }
+      while next < most, taps[next] == taps[run], level[next] == level[run] { next += 1 }
       let from = max(x0, (firstRun + run) * 8)
       let to = min(x0 + count, (firstRun + next) * 8)
+      let part = target + (from - x0)
       if isSingle {
-        single(sampler, y: y, x0: from, count: to - from, into: target + (from - x0))
+        single(sampler, y: y, x0: from, count: to - from, into: part)
       } else {
-        let slopes = sampler.pointee.sampling.map.slopes(Double((firstRun + run) * 8 + 4), v)
-        let footprint = Footprint(slopes)
-        if footprint.isSingle {
-          single(sampler, y: y, x0: from, count: to - from, into: target + (from - x0))
-        } else {
-          for x in from..<to {
-            let p = sampler.pointee.sampling.map.homogeneous(Double(x) + 0.5, v)
-            xs[x - from] = p.x / p.w
-            ys[x - from] = p.y / p.w
-          }
-          filtered(
-            sampler, number, frame, footprint, count: to - from, into: target + (from - x0))
+        for x in from..<to {
+          stepsX[x - from] = footprints.step_x[x >> 3 - firstRun]
+          stepsY[x - from] = footprints.step_y[x >> 3 - firstRun]
         }
+        let chain = levels.chain(sampler, number, frame)
+        filtered(
+          sampler, chain, taps: Int(taps[run]), level: Int(level[run]), y: y, x0: from,
+          count: to - from, into: part)
       }
       run = next
     }
@@ -205,55 +214,24 @@ extension TileSampling {
     }
   }
 
-  /// Pixels from several samples and two levels, for the places in `xs` and `ys`.
+  /// At most `chunk` pixels from several samples and two levels, with the steps in `stepsX` and
+  /// `stepsY`.
   private func filtered(
-    _ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int, _ footprint: Footprint,
-    count: Int, into target: UnsafeMutablePointer<UInt32>
+    _ sampler: UnsafePointer<TileSampler>, _ chain: LevelTable.Chain, taps: Int, level: Int, y: Int,
+    x0: Int, count: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
-    let chain = levels.chain(sampler, number, frame)
-    guard footprint.taps > 1 else {
-      return sample(chain, footprint.level, xs, ys, count, into: target)
+    let padded = (count + 7) & ~7
+    for i in count..<max(padded, count) {
+      stepsX[i] = 0
+      stepsY[i] = 0
     }
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * Self.chunk) { places in
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.chunk) { sums in
-        guard let place = places.baseAddress else { return }
-        let middle = Double(footprint.taps - 1) / 2
-        for i in 0..<count { sums[i] = 0 }
-        for tap in 0..<footprint.taps {
-          let distance = Double(tap) - middle
-          for i in 0..<count {
-            place[i] = xs[i] + distance * footprint.stepX
-            place[Self.chunk + i] = ys[i] + distance * footprint.stepY
-          }
-          sample(chain, footprint.level, place, place + Self.chunk, count, into: second)
-          for i in 0..<count { sums[i] &+= spread(second[i]) }
-        }
-        let taps = UInt64(footprint.taps)
-        for i in 0..<count {
-          var mean: UInt64 = 0
-          for lane in stride(from: UInt64(0), to: 64, by: 16) {
-            mean |= (((sums[i] >> lane & 0xffff) &+ taps / 2) / taps) << lane
-          }
-          target[i] = gather(mean)
-        }
-      }
+    withUnsafePointer(to: sampler.pointee.map) {
+      loops.pointee.places(xs, ys, padded, $0, x0, y)
     }
-  }
-
-  /// One sample for each place, from two levels of the pyramid.
-  private func sample(
-    _ chain: LevelTable.Chain, _ level: Int, _ xs: UnsafePointer<Double>,
-    _ ys: UnsafePointer<Double>, _ count: Int, into target: UnsafeMutablePointer<UInt32>
-  ) {
-    let (lower, upper, part) = chain.between(level)
-    withUnsafePointer(to: chain.picture(lower)) {
-      loops.pointee.sample_places(target, count, $0, xs, ys)
+    withUnsafePointer(to: chain.levels) {
+      loops.pointee.sample_filtered(
+        target, count, $0, Int32(taps), Int32(level), xs, ys, stepsX, stepsY)
     }
-    guard part > 0 else { return }
-    withUnsafePointer(to: chain.picture(upper)) {
-      loops.pointee.sample_places(first, count, $0, xs, ys)
-    }
-    loops.pointee.mix(target, target, first, count, part)
   }
 }
 

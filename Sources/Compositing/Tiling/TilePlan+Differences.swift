@@ -1,0 +1,72 @@
+internal import CKernels
+import Geometry
+
+extension TilePlan {
+  /// Calls back with the bounds of everything in which two plans differ; both where it was and where
+  /// it is.
+  ///
+  /// What is the same and in the same order gives the same pixels.
+  func differences(from old: TilePlan, _ body: (IntRect) -> Void) {
+    let most = min(items.count, old.items.count)
+    var same = 0
+    while same < most, isSame(items[same], old, old.items[same]) { same += 1 }
+    var tail = 0
+    while tail < most - same,
+      isSame(items[items.count - 1 - tail], old, old.items[old.items.count - 1 - tail])
+    {
+      tail += 1
+    }
+    let (end, oldEnd) = (items.count - tail, old.items.count - tail)
+    if end == oldEnd {
+      // As many as before: most often each is what it was, somewhere else.
+      for index in same..<end where !isSame(items[index], old, old.items[index]) {
+        body(items[index].bounds)
+        body(old.items[index].bounds)
+      }
+      return
+    }
+    for index in same..<end { body(items[index].bounds) }
+    for index in same..<oldEnd { body(old.items[index].bounds) }
+  }
+
+  /// Whether two plans draw the same.
+  func isSame(as old: TilePlan) -> Bool {
+    items.count == old.items.count && operations.count == old.operations.count
+      && items.indices.allSatisfy { isSame(items[$0], old, old.items[$0]) }
+  }
+
+  private func isSame(_ item: Item, _ old: TilePlan, _ other: Item) -> Bool {
+    guard item.last - item.first == other.last - other.first, item.bounds == other.bounds else {
+      return false
+    }
+    return (0...(item.last - item.first)).allSatisfy { offset in
+      let (index, otherIndex) = (Int(item.first + offset), Int(other.first + offset))
+      return isSame(operations[index], index, old, old.operations[otherIndex], otherIndex)
+    }
+  }
+
+  private func isSame(
+    _ a: TileOperation, _ index: Int, _ old: TilePlan, _ b: TileOperation, _ otherIndex: Int
+  ) -> Bool {
+    guard a.kind == b.kind, a.shape == b.shape, a.opacity == b.opacity, a.color == b.color,
+      a.bounds == b.bounds, a.origin == b.origin, a.stride == b.stride, a.version == b.version,
+      a.isSourceOpaque == b.isSourceOpaque,
+      a.kind != .pushGroup || Int(a.end) - index == Int(b.end) - otherIndex
+    else { return false }
+    if a.kind == .sample {
+      let (sampler, other) = (samplers[Int(a.sampler)], old.samplers[Int(b.sampler)])
+      guard sampler.picture.pixels == other.picture.pixels, sampler.sampling == other.sampling
+      else { return false }
+    }
+    return isSame(a.outer, old, b.outer) && isSame(a.inner, old, b.inner)
+  }
+
+  private func isSame(
+    _ a: TileOperation.Corners, _ old: TilePlan, _ b: TileOperation.Corners
+  ) -> Bool {
+    a.count == b.count
+      && (0..<Int(a.count)).allSatisfy {
+        points[Int(a.first) + $0] == old.points[Int(b.first) + $0]
+      }
+  }
+}
