@@ -9,7 +9,8 @@ static void fill(uint32_t *target, uint32_t pixel, size_t count) {
 
 static void over(
     uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-    uint8_t opacity) {
+    uint8_t opacity, intptr_t ahead) {
+  (void)ahead;
   for (size_t k = 0; k < count; k++) {
     const uint32_t pixel = opacity == 255 ? source[k] : pixel_times(source[k], opacity);
     target[k] = pixel >> 24 == 255 ? pixel : pixel_over(pixel, below[k]);
@@ -94,8 +95,34 @@ static void filter_columns(
 
 static void dissolve(
     uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-    uint8_t opacity) {
-  over(target, below, source, count, opacity);
+    uint8_t opacity, intptr_t ahead) {
+  over(target, below, source, count, opacity, ahead);
+}
+
+/* Nothing goes past the caches here. */
+static void copy_past(
+    uint32_t *target, const uint32_t *source, size_t count, intptr_t ahead) {
+  (void)ahead;
+  memcpy(target, source, 4 * count);
+}
+
+static void finish_past(void) {}
+
+static void fill_past(uint32_t *target, uint32_t pixel, size_t count) {
+  fill(target, pixel, count);
+}
+
+static void dissolve_past(
+    uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
+    uint8_t opacity, intptr_t ahead) {
+  over(target, below, source, count, opacity, ahead);
+}
+
+static void mix_moved(
+    uint32_t *target, const uint32_t *a, const uint32_t *b, size_t count, uint32_t part,
+    intptr_t ahead, int past) {
+  (void)ahead, (void)past;
+  mix(target, a, b, count, part);
 }
 
 #include "blocks.inc"

@@ -62,14 +62,27 @@ typedef struct ck_columns {
 typedef struct ck_kernels {
   void (*_Nonnull fill)(uint32_t *target, uint32_t pixel, size_t count);
 
+  /* Loops with an argument `ahead` ask for what lies so many pixels behind what they read: two rows
+   * below, say, where the rows that are read do not lie end to end. */
+
   /* target = source * opacity over below. */
   void (*_Nonnull over)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-      uint8_t opacity);
+      uint8_t opacity, intptr_t ahead);
   /* The same for a source without transparent pixels. */
   void (*_Nonnull dissolve)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-      uint8_t opacity);
+      uint8_t opacity, intptr_t ahead);
+  /* These write past the caches: for what is not read again soon. The last makes sure that other
+   * threads see it. */
+  void (*_Nonnull fill_past)(uint32_t *target, uint32_t pixel, size_t count);
+  void (*_Nonnull copy_past)(
+      uint32_t *target, const uint32_t *source, size_t count, intptr_t ahead);
+  void (*_Nonnull dissolve_past)(
+      uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
+      uint8_t opacity, intptr_t ahead);
+  void (*_Nonnull finish_past)(void);
+
   /* target = pixel over below. */
   void (*_Nonnull color_over)(uint32_t *target, const uint32_t *below, uint32_t pixel, size_t count);
   /* target = source * (coverage * opacity) over target. */
@@ -117,10 +130,11 @@ typedef struct ck_kernels {
       int32_t *index, uint16_t *fraction, size_t count, const ck_picture *picture, double scale,
       double offset, intptr_t x);
   /* Bilinear samples on a row at `row` 256ths; `scratch` has room for 8 bytes for each column of the
-   * picture from the first to the last that is read, and 128 more. */
+   * picture from the first to the last that is read, and 128 more. Past
+   * the caches, where it can be, if `past` is not 0. */
   void (*_Nonnull sample_columns)(
       uint32_t *target, size_t count, const ck_picture *picture, const ck_columns *columns,
-      int32_t row, uint16_t *scratch);
+      int32_t row, uint16_t *scratch, int past);
   /* The footprints of runs of eight pixels from `8 * run` on, under a projective map. */
   void (*_Nonnull footprints)(
       const ck_footprints *footprints, size_t count, const ck_map *map, intptr_t run, double y);

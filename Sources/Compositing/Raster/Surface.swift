@@ -24,6 +24,11 @@ struct Surface {
     Surface(base: pixel(rect.x0, rect.y0), stride: stride, rect: rect)
   }
 
+  /// Some of the surface's columns, which have to lie in it.
+  func columns(_ x0: Int, _ x1: Int) -> Surface {
+    part(IntRect(x0: x0, y0: rect.y0, x1: x1, y1: rect.y1))
+  }
+
   func clear() {
     for y in rect.y0..<rect.y1 {
       row(y).update(repeating: 0, count: rect.width)

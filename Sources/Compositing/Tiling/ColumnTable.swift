@@ -49,7 +49,7 @@ final class ColumnTable {
   /// Samples a part of a row; `row` is in 256ths of the picture's rows.
   func sample(
     row: Int32, start: Int, count: Int, _ picture: ck_picture, _ loops: UnsafePointer<ck_kernels>,
-    _ room: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt32>
+    _ room: UnsafeMutablePointer<UInt16>, isPast: Bool, into target: UnsafeMutablePointer<UInt32>
   ) {
     guard count > 0 else { return }
     let shown = even.clamped(to: start..<start + count)
@@ -60,7 +60,7 @@ final class ColumnTable {
       last: index[start + count - 1])
     withUnsafePointer(to: picture) { picture in
       withUnsafePointer(to: part) { part in
-        loops.pointee.sample_columns(target, count, picture, part, row, room)
+        loops.pointee.sample_columns(target, count, picture, part, row, room, isPast ? 1 : 0)
       }
     }
   }

@@ -27,6 +27,8 @@ struct TileOperation {
   var inner = Corners()
   /// What is drawn, or the group's extent.
   var bounds: IntRect
+  /// Whole pixels that are hidden behind it, as far as that is an upright rectangle.
+  var hidden = IntRect.empty
   /// For `copy`: where the pixel for the target's (0, 0) would lie, and the distance of rows.
   var origin: UnsafePointer<UInt32>?
   var stride = 0
@@ -38,6 +40,9 @@ struct TileOperation {
     var first: Int32 = 0
     var count: Int32 = 0
   }
+
+  /// What to ask for while a row is read, in pixels from there: two rows below.
+  var ahead: Int { kind == .copy ? 2 * stride : 0 }
 
   /// Whether all pixels that are covered whole hide what is behind.
   var isOpaque: Bool {

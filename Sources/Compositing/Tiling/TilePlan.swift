@@ -26,8 +26,9 @@ struct TilePlan {
     var first: Int32
     var last: Int32
     var bounds: IntRect
-    /// Whether it hides what is behind it.
+    /// Whether it hides what is behind it, and where that is an upright rectangle.
     var isOpaque: Bool
+    var hidden = IntRect.empty
   }
 
   /// The picture that the plan shows, if it shows one and nothing else, whole, pixel by pixel.
@@ -50,6 +51,7 @@ struct TilePlan {
 
     /// Whether an opaque item fills a rectangle.
     func covers(_ item: Item, _ rect: IntRect) -> Bool {
+      if item.hidden.contains(rect) { return true }
       guard item.bounds.contains(rect) else { return false }
       let operation = operations[Int(item.first)]
       guard operation.shape == .polygon else { return true }
@@ -138,7 +140,8 @@ extension TilePlan {
           items.append(
             Item(
               first: number, last: number, bounds: operation.bounds,
-              isOpaque: operation.isOpaque))
+              isOpaque: operation.isOpaque,
+              hidden: operation.isOpaque ? hidden(operation) : .empty))
         }
       case .pushGroup(let bounds, _):
         if open == 0 {
@@ -173,6 +176,25 @@ extension TilePlan {
       }
       depth = max(depth, open)
     }
+  }
+
+  /// The whole pixels that an opaque draw covers, if they make a rectangle that is easily found.
+  private func hidden(_ operation: TileOperation) -> IntRect {
+    guard operation.shape == .polygon else { return operation.bounds }
+    guard operation.outer.count == 4 else { return .empty }
+    let first = Int(operation.outer.first)
+    let (a, c) = (points[first], points[first + 2])
+    let (left, right) = (min(a.x, c.x), max(a.x, c.x))
+    let (top, bottom) = (min(a.y, c.y), max(a.y, c.y))
+    for index in first..<first + 4 {
+      let corner = points[index]
+      guard corner.x == left || corner.x == right, corner.y == top || corner.y == bottom else {
+        return .empty
+      }
+    }
+    let inside = IntRect(around: -left, -top, -right, -bottom)
+    return IntRect(x0: -inside.x0, y0: -inside.y0, x1: -inside.x1, y1: -inside.y1)
+      .intersection(operation.bounds)
   }
 
   private mutating func corners(_ polygon: Polygon) -> TileOperation.Corners {

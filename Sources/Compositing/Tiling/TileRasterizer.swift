@@ -63,7 +63,7 @@ final class TileRasterizer {
     work.grid.end()
     if work.grid.tileCount > 0 {
       target.invalidateDerived()
-      work.run(plan, on: target.surface(), background: background)
+      work.run(plan, on: target.surface(), background: background, isRead: false)
     }
     if place == nil {
       shown.removeAll { $0.target == nil }
@@ -138,7 +138,8 @@ final class TileRasterizer {
       work.grid.begin(pass.rect, tile: tile ?? Self.tileSize(pass.rect, slot.plan), isWhole: true)
       work.grid.end()
       work.run(
-        slot.plan, on: picture.surface(x: pass.rect.x0, y: pass.rect.y0), background: 0)
+        slot.plan, on: picture.surface(x: pass.rect.x0, y: pass.rect.y0), background: 0,
+        isRead: true)
     }
     slot.isOpaque = false
     while let step = steps.popFirst() {
@@ -173,9 +174,16 @@ final class TileRasterizer {
   ///
   /// Groups take the memory of a tile each.
   private static func tileSize(_ rect: IntRect, _ plan: TilePlan) -> (width: Int, height: Int) {
+    if let t = tileOverride { return t }
     if plan.depth > 16 { return (64, 64) }
     if plan.isTurned { return (min(rect.width, 256), 64) }
     let height = max(8, min(64, 32_768 / max(1, rect.width)))
     return (rect.width, height)
   }
 }
+
+import Glibc
+let tileOverride: (width: Int, height: Int)? = {
+  guard let w = getenv("TW"), let h = getenv("TH") else { return nil }
+  return (Int(atoi(w)), Int(atoi(h)))
+}()

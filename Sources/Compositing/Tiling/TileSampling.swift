@@ -60,11 +60,14 @@ final class TileSampling {
   ///   - tile: The columns of the tile, in which the pixels lie.
   func row(
     _ sampler: UnsafePointer<TileSampler>, number: Int32, frame: Int, y: Int, x0: Int, count: Int,
-    tile: (x0: Int, x1: Int), into target: UnsafeMutablePointer<UInt32>
+    tile: (x0: Int, x1: Int), isPast: Bool = false,
+    into target: UnsafeMutablePointer<UInt32>
   ) {
     switch sampler.pointee.kind {
     case .columns:
-      upright(sampler, number, frame, y: y, x0: x0, count: count, tile: tile, into: target)
+      upright(
+        sampler, number, frame, y: y, x0: x0, count: count, tile: tile, isPast: isPast, into: target
+      )
     case .affine:
       affine(sampler, number, frame, y: y, x0: x0, count: count, into: target)
     case .projective:
@@ -89,7 +92,8 @@ extension TileSampling {
   private func upright(
     _ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
     count: Int,
-    tile: (x0: Int, x1: Int), into target: UnsafeMutablePointer<UInt32>
+    tile: (x0: Int, x1: Int), isPast: Bool = false,
+    into target: UnsafeMutablePointer<UInt32>
   ) {
     let place = sampler.pointee.map.d * (Double(y) + 0.5) + sampler.pointee.map.ty
     func sample(_ level: Int, _ picture: ck_picture, _ target: UnsafeMutablePointer<UInt32>) {
@@ -100,7 +104,8 @@ extension TileSampling {
       let start = x0 - tile.x0
       let row = fixed(place * picture.scale - 0.5, picture.least_y, picture.most_y)
       table.sample(
-        row: row, start: start, count: count, picture, loops, room(picture), into: target)
+        row: row, start: start, count: count, picture, loops, room(picture), isPast: isPast,
+        into: target)
     }
     guard sampler.pointee.footprint.level > 0 else {
       return sample(0, sampler.pointee.picture, target)

@@ -11,6 +11,10 @@ final class TileWork: SharedWork {
   private var bins = TileBins()
   private var surface: Surface?
   private var background: UInt32 = 0
+  private var isLarge = false
+
+  /// From this size on a target is written past the caches (4 MiB).
+  private static let largeArea = 1 << 20
   /// The tiles to draw; not changed while they are drawn.
   var grid = TileGrid()
 
@@ -21,9 +25,14 @@ final class TileWork: SharedWork {
   }
 
   /// Draws the tiles of the grid.
-  func run(_ plan: borrowing TilePlan, on surface: Surface, background: UInt32) {
+  ///
+  /// `isRead` says that what is drawn will be read again at once.
+  func run(
+    _ plan: borrowing TilePlan, on surface: Surface, background: UInt32, isRead: Bool
+  ) {
     self.surface = surface
     self.background = background
+    isLarge = !isRead && surface.rect.width * surface.rect.height >= Self.largeArea
     let tile = grid.tile
     for index in workers.indices
     where workers[index]?.fits(width: tile.width, height: tile.height) != true {
@@ -46,11 +55,14 @@ final class TileWork: SharedWork {
     let count = grid.tileCount
     while true {
       let number = next.add(1, ordering: .relaxed).oldValue
-      guard number < count else { return }
+      guard number < count else { break }
       let (band, rect) = grid.tile(number)
       bins.with(band: band) { items in
-        worker.paint(plan.pointee, items: items, on: surface.part(rect), background: background)
+        worker.paint(
+          plan.pointee, items: items, on: surface.part(rect), background: background,
+          isLarge: isLarge)
       }
     }
+    if isLarge { loops.pointee.finish_past() }
   }
 }

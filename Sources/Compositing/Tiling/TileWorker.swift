@@ -15,6 +15,13 @@ final class TileWorker {
   /// A block of memory for each group that is open.
   private var blocks: [UnsafeMutablePointer<UInt32>] = []
   private var surfaces: [Surface] = []
+  /// What can be seen on the tile, from front to back: operations, and the columns to draw.
+  private var visible: [(first: Int32, last: Int32, x0: Int, x1: Int)] = []
+  /// The columns of the tile.
+  private var columns = (x0: 0, x1: 0)
+  private var isLarge = false
+  /// Whether nothing will be drawn over what is drawn now.
+  private var isLast = false
 
   /// Makes a worker for tiles of up to a size.
   init(tileWidth: Int, tileHeight: Int, loops: UnsafePointer<ck_kernels>) {
@@ -41,7 +48,7 @@ final class TileWorker {
   }
 
   /// What a tile consists of before the first thing is drawn on it.
-  enum Base {
+  private enum Base {
     /// What is there already.
     case drawn
     case color(UInt32)
@@ -51,79 +58,141 @@ final class TileWorker {
 
   /// Draws operations on a tile.
   ///
+  /// What is hidden behind something opaque is not drawn, as far as that fills the tile or one side of
+  /// it.
+  ///
   /// - Parameters:
   ///   - plan: The operations and what they refer to.
-  ///   - items: The items of the plan, from back to front, that may touch the tile.
+  ///   - items: The items of the plan, from back to front, that may touch the tile; `nil` for all.
   ///   - surface: The tile.
-  ///   - background: What lies behind all of it; `nil` if that is there already.
+  ///   - background: What lies behind all of it.
+  ///   - isLarge: Whether the target is larger than what caches hold for long.
   func paint(
     _ plan: borrowing TilePlan.View, items: UnsafeBufferPointer<Int32>?, on surface: Surface,
-    background: UInt32?
+    background: UInt32, isLarge: Bool
   ) {
     let rect = surface.rect
+    columns = (rect.x0, rect.x1)
+    self.isLarge = isLarge
     let itemCount = items?.count ?? plan.itemCount
     @inline(__always) func item(_ index: Int) -> TilePlan.Item {
       plan.items[items.map { Int($0[index]) } ?? index]
     }
-    // What is hidden behind something opaque that fills the tile is not drawn.
-    var start = 0
-    var base = background.map { Base.color($0) } ?? .drawn
+    // From front to back: which columns of each item can be seen.
+    visible.removeAll(keepingCapacity: true)
+    var (low, high) = (rect.x0, rect.x1)
+    var base = Base.color(background)
     var index = itemCount - 1
-    while index >= 0 {
+    while index >= 0, low < high {
       let item = item(index)
-      if item.isOpaque, plan.covers(item, rect) {
-        start = index
-        let operation = plan.operations[Int(item.first)]
-        switch operation.kind {
-        case .copy:
-          base = .picture(Int(item.first))
-          start = index + 1
-        case .color:
-          base = .color(operation.color)
-          start = index + 1
-        default:
-          base = .drawn
+      let bounds = item.bounds.intersection(rect)
+      let (from, to) = (max(low, bounds.x0), min(high, bounds.x1))
+      if from < to, !bounds.isEmpty {
+        if from == low, to == high, item.isOpaque,
+          plan.covers(item, IntRect(x0: low, y0: rect.y0, x1: high, y1: rect.y1))
+        {
+          let operation = plan.operations[Int(item.first)]
+          switch operation.kind {
+          case .copy: base = .picture(Int(item.first))
+          case .color: base = .color(operation.color)
+          default:
+            base = .drawn
+            visible.append((item.first, item.last, low, high))
+          }
+          break
         }
-        break
+        visible.append((item.first, item.last, from, to))
+        let hidden = item.hidden
+        if hidden.y0 <= rect.y0, hidden.y1 >= rect.y1 {
+          if hidden.x0 <= low, hidden.x1 > low { low = hidden.x1 }
+          if hidden.x1 >= high, hidden.x0 < high { high = hidden.x0 }
+        }
       }
       index -= 1
     }
-    for index in start..<max(itemCount, start) {
-      let item = item(index)
-      guard !item.bounds.intersection(rect).isEmpty else { continue }
-      if item.first == item.last {
-        let operation = plan.operations[Int(item.first)]
-        if fuse(operation, plan, base, on: surface) {
-          base = .drawn
-          continue
+    paintVisible(plan, base, (low, high), on: surface)
+  }
+
+  /// Draws what `paint` found, from back to front.
+  private func paintVisible(
+    _ plan: borrowing TilePlan.View, _ base: Base, _ span: (low: Int, high: Int),
+    on surface: Surface
+  ) {
+    let rect = surface.rect
+    guard let last = visible.last else {
+      let rest = IntRect(x0: span.low, y0: rect.y0, x1: span.high, y1: rect.y1)
+      if !rest.isEmpty { finish(base, plan, on: surface.part(rest), isLast: true) }
+      return
+    }
+    let operation = plan.operations[Int(last.first)]
+    let isSpanned =
+      last.first == last.last && last.x0 == span.low && last.x1 == span.high && span.low < span.high
+    if visible.count == 1, isSpanned,
+      fuse(operation, plan, base, on: surface.columns(span.low, span.high))
+    {
+      return
+    }
+    // What the item at the back hides needs no base.
+    var hole = operation.isOpaque ? operation.hidden : .empty
+    if hole.y0 > rect.y0 || hole.y1 < rect.y1 || hole.x0 < span.low || hole.x1 > span.high {
+      hole = .empty
+    }
+    paintItems(plan, base, span, hole, on: surface)
+  }
+
+  /// Draws the base and the items that can be seen.
+  private func paintItems(
+    _ plan: borrowing TilePlan.View, _ base: Base, _ span: (low: Int, high: Int), _ hole: IntRect,
+    on surface: Surface
+  ) {
+    if span.low < span.high {
+      if hole.isEmpty {
+        finish(base, plan, on: surface.columns(span.low, span.high), isLast: false)
+      } else {
+        if span.low < hole.x0 {
+          finish(base, plan, on: surface.columns(span.low, hole.x0), isLast: false)
+        }
+        if hole.x1 < span.high {
+          finish(base, plan, on: surface.columns(hole.x1, span.high), isLast: false)
         }
       }
-      finish(base, plan, on: surface)
-      base = .drawn
-      paint(plan, from: Int(item.first), through: Int(item.last), on: surface)
     }
-    finish(base, plan, on: surface)
+    while let next = visible.popLast() {
+      isLast = visible.allSatisfy { $0.x1 <= next.x0 || $0.x0 >= next.x1 }
+      paint(
+        plan, from: Int(next.first), through: Int(next.last),
+        on: surface.columns(next.x0, next.x1))
+    }
+    isLast = false
   }
 
   /// Draws what a tile consists of, if it is not there yet.
-  private func finish(_ base: Base, _ plan: borrowing TilePlan.View, on surface: Surface) {
+  private func finish(
+    _ base: Base, _ plan: borrowing TilePlan.View, on surface: Surface, isLast: Bool
+  ) {
     let rect = surface.rect
+    let isPast = isLast && isLarge
     switch base {
     case .drawn:
       break
     case .color(let color):
-      for y in rect.y0..<rect.y1 { loops.pointee.fill(surface.row(y), color, rect.width) }
+      let fill = isPast ? loops.pointee.fill_past : loops.pointee.fill
+      for y in rect.y0..<rect.y1 { fill(surface.row(y), color, rect.width) }
     case .picture(let index):
       let operation = plan.operations[index]
       guard let origin = operation.origin else { return }
       for y in rect.y0..<rect.y1 {
-        surface.row(y).update(
-          from: origin + y * operation.stride + rect.x0, count: rect.width)
+        let source = origin + y * operation.stride + rect.x0
+        if isPast {
+          loops.pointee.copy_past(surface.row(y), source, rect.width, 2 * operation.stride)
+        } else {
+          surface.row(y).update(from: source, count: rect.width)
+        }
       }
     }
   }
 
-  /// Draws a picture that fills the tile, in one go with what lies behind it.
+  /// Draws a picture that fills a surface, in one go with the base; `false` if that cannot be done.
   private func fuse(
     _ operation: TileOperation, _ plan: borrowing TilePlan.View, _ base: Base,
     on surface: Surface
@@ -145,11 +214,16 @@ final class TileWorker {
       below = origin
       stride = behind.stride
     }
-    let loop = operation.isSourceOpaque ? loops.pointee.dissolve : loops.pointee.over
+    let loop =
+      !operation.isSourceOpaque
+      ? loops.pointee.over
+      : isLarge ? loops.pointee.dissolve_past : loops.pointee.dissolve
+    // Rows that lie end to end are read ahead by the processor itself.
+    let ahead = rect.width < operation.stride ? 2 * operation.stride : 0
     for y in rect.y0..<rect.y1 {
-      loop(
-        surface.row(y), below + y * stride + rect.x0, source + y * operation.stride + rect.x0,
-        rect.width, operation.opacity)
+      let lower = below + y * stride + rect.x0
+      let upper = source + y * operation.stride + rect.x0
+      loop(surface.row(y), lower, upper, rect.width, operation.opacity, ahead)
     }
     return true
   }
@@ -228,13 +302,18 @@ final class TileWorker {
       }
     case .copy:
       guard let origin = operation.origin else { return }
+      let isPast = isLast && isLarge && operation.isSourceOpaque && operation.opacity == 255
       forEachRun(operation, plan, bounds) { run, y, coverage in
+        let source = origin + y * operation.stride + run.start
+        if isPast, run.isSolid {
+          loops.pointee.copy_past(
+            surface.pixel(run.start, y), source, run.end - run.start, 2 * operation.stride)
+          return
+        }
         blend(
-          origin + y * operation.stride + run.start, run, coverage, operation,
-          on: surface.pixel(run.start, y))
+          source, run, coverage, operation, on: surface.pixel(run.start, y))
       }
     default:
-      let tile = (x0: surface.rect.x0, x1: surface.rect.x1)
       let number = operation.sampler
       let isDirect = operation.isSourceOpaque && operation.opacity == 255
       forEachRun(operation, plan, bounds) { run, y, coverage in
@@ -243,7 +322,8 @@ final class TileWorker {
         let samples = isDirect && run.isSolid ? target : self.samples
         sampling.row(
           plan.samplers + Int(number), number: number, frame: plan.frame, y: y, x0: run.start,
-          count: count, tile: tile, into: samples)
+          count: count, tile: columns, isPast: samples == target && isLast && isLarge,
+          into: samples)
         if samples != target { blend(samples, run, coverage, operation, on: target) }
       }
     }
@@ -258,11 +338,11 @@ final class TileWorker {
     if !run.isSolid {
       loops.pointee.over_covered(target, source, coverage, count, operation.opacity)
     } else if !operation.isSourceOpaque {
-      loops.pointee.over(target, target, source, count, operation.opacity)
+      loops.pointee.over(target, target, source, count, operation.opacity, operation.ahead)
     } else if operation.opacity == 255 {
       target.update(from: source, count: count)
     } else {
-      loops.pointee.dissolve(target, target, source, count, operation.opacity)
+      loops.pointee.dissolve(target, target, source, count, operation.opacity, operation.ahead)
     }
   }
 
