@@ -14,6 +14,7 @@
 #define W 16
 #define ALPHAS ALPHAS_16
 #define SWAPPED SWAPPED_16
+#define OWN_COLUMNS
 #include "places.inc"
 
 typedef uint8_t bytes __attribute__((vector_size(64)));
@@ -98,6 +99,78 @@ static void filter(uint32_t *target, size_t count, const uint32_t *pixels, const
   if (k < count)
     _mm256_mask_storeu_epi32(
         target + k, (__mmask8)((1u << (count - k)) - 1), filtered(pixels, taps, k));
+}
+
+/* The weights of every fourth pixel from one on, for each of its channels. */
+#define FOURTH(n) \
+  _mm512_setr_epi32( \
+      n, n, n, n, n + 4, n + 4, n + 4, n + 4, n + 8, n + 8, n + 8, n + 8, n + 12, n + 12, n + 12, \
+      n + 12)
+
+/* Pixels of two rows between one another, of 16 bits a channel less 32768. */
+static inline __m512i down_low(__m512i upper, __m512i lower, __m512i fy) {
+  const __m512i zero = _mm512_setzero_si512();
+  const __m512i moved = _mm512_xor_si512(upper, _mm512_set1_epi8((char)0x80));
+  const __m512i difference = _mm512_sub_epi16(
+      _mm512_unpacklo_epi8(lower, zero), _mm512_unpacklo_epi8(upper, zero));
+  return _mm512_add_epi16(
+      _mm512_mullo_epi16(difference, fy), _mm512_unpacklo_epi8(zero, moved));
+}
+
+static inline __m512i down_high(__m512i upper, __m512i lower, __m512i fy) {
+  const __m512i zero = _mm512_setzero_si512();
+  const __m512i moved = _mm512_xor_si512(upper, _mm512_set1_epi8((char)0x80));
+  const __m512i difference = _mm512_sub_epi16(
+      _mm512_unpackhi_epi8(lower, zero), _mm512_unpackhi_epi8(upper, zero));
+  return _mm512_add_epi16(
+      _mm512_mullo_epi16(difference, fy), _mm512_unpackhi_epi8(zero, moved));
+}
+
+static inline __m512i weighed(__m512i pairs, __m512i weights, __m512i pixels) {
+  const __m512i sums = _mm512_madd_epi16(pairs, _mm512_permutexvar_epi32(pixels, weights));
+  return _mm512_srli_epi32(_mm512_add_epi32(sums, BACK), 16);
+}
+
+/* Sixteen pixels at a time while they lie on at most 32 columns: pictures from half their size on.
+ * How many pixels were sampled. */
+static size_t sample_near_columns(
+    uint32_t *target, size_t count, const uint32_t *upper, const uint32_t *lower,
+    const int32_t *index, const uint16_t *fraction, uint32_t row_weight, intptr_t ahead) {
+  const __m512i fy = _mm512_set1_epi16((short)row_weight), one = _mm512_set1_epi32(1);
+  size_t k = 0;
+  for (; k + 16 <= count && index[k + 15] - index[k] <= 30; k += 16) {
+    const int32_t first = index[k];
+    const uint32_t *a = upper + first, *b = lower + first;
+    __builtin_prefetch(a + ahead);
+    __builtin_prefetch(a + ahead + 16);
+    __builtin_prefetch(b + ahead);
+    __builtin_prefetch(b + ahead + 16);
+    const __m512i left =
+        _mm512_sub_epi32(_mm512_loadu_si512(index + k), _mm512_set1_epi32(first));
+    const __m512i right = _mm512_add_epi32(left, one);
+    const __m512i a0 = _mm512_loadu_si512(a), a1 = _mm512_loadu_si512(a + 16);
+    const __m512i b0 = _mm512_loadu_si512(b), b1 = _mm512_loadu_si512(b + 16);
+    const __m512i upper_left = _mm512_permutex2var_epi32(a0, left, a1);
+    const __m512i upper_right = _mm512_permutex2var_epi32(a0, right, a1);
+    const __m512i lower_left = _mm512_permutex2var_epi32(b0, left, b1);
+    const __m512i lower_right = _mm512_permutex2var_epi32(b0, right, b1);
+    const __m512i l0 = down_low(upper_left, lower_left, fy);
+    const __m512i l1 = down_high(upper_left, lower_left, fy);
+    const __m512i r0 = down_low(upper_right, lower_right, fy);
+    const __m512i r1 = down_high(upper_right, lower_right, fy);
+    const __m512i fx =
+        _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)(fraction + k)));
+    const __m512i weights = _mm512_or_si512(
+        _mm512_sub_epi32(_mm512_set1_epi32(256), fx), _mm512_slli_epi32(fx, 16));
+    const __m512i p0 = weighed(_mm512_unpacklo_epi16(l0, r0), weights, FOURTH(0));
+    const __m512i p1 = weighed(_mm512_unpackhi_epi16(l0, r0), weights, FOURTH(1));
+    const __m512i p2 = weighed(_mm512_unpacklo_epi16(l1, r1), weights, FOURTH(2));
+    const __m512i p3 = weighed(_mm512_unpackhi_epi16(l1, r1), weights, FOURTH(3));
+    _mm512_storeu_si512(
+        target + k,
+        _mm512_packus_epi16(_mm512_packs_epi32(p0, p1), _mm512_packs_epi32(p2, p3)));
+  }
+  return k;
 }
 
 static inline __m128i one(const uint16_t *combined, int32_t index) {

@@ -20,6 +20,18 @@ import Testing
     #expect(PAM.difference(drawn, kept) == nil)
   }
 
+  /// What each feature looks like does not depend on the instructions that drew it.
+  @Test(arguments: Scene.all)
+  func everyKernelGivesTheKeptPicture(_ scene: Scene) throws {
+    let url = try #require(
+      Bundle.module.url(forResource: scene.name, withExtension: "pam", subdirectory: "Golden"))
+    let kept = try #require(try PAM.decode(Data(contentsOf: url)))
+    for kernel in Kernel.allCases where kernel.isAvailable {
+      let drawn = draw(scene.root(), scene.size, scene.size, threads: 2, kernel: kernel)
+      #expect(PAM.difference(drawn, kept) == nil, "\(kernel)")
+    }
+  }
+
   @Test func everyKeptPictureHasItsScene() throws {
     let urls = try #require(
       Bundle.module.urls(forResourcesWithExtension: "pam", subdirectory: "Golden"))

@@ -44,10 +44,10 @@ func perspective(_ distance: Double) -> Transform3D {
 /// Draws a layer whose bounds are the picture.
 func draw(
   _ root: Layer, _ width: Int = 64, _ height: Int = 64, scale: Double = 1,
-  background: Color = .paper, threads: Int = 1
+  background: Color = .paper, threads: Int = 1, kernel: Kernel = .best
 ) -> PixelBuffer {
   let target = emptyPicture(width, height)
-  Renderer(threads: threads).render(
+  Renderer(threads: threads, kernel: kernel).render(
     root, size: (width, height), scale: scale, background: background, into: target)
   return target
 }

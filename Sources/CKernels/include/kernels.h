@@ -12,7 +12,7 @@
 
 #pragma clang assume_nonnull begin
 
-/* A picture to sample, read by places of the picture that it was made smaller from. Up to 64 bytes
+/* A picture to sample, read by places of the picture that it was made smaller from. Up to 256 bytes
  * behind its last row may be read, and count for nothing. */
 typedef struct ck_picture {
   const uint32_t *pixels;
@@ -134,15 +134,17 @@ typedef struct ck_kernels {
    * the caches, where it can be, if `past` is not 0. */
   void (*_Nonnull sample_columns)(
       uint32_t *target, size_t count, const ck_picture *picture, const ck_columns *columns,
-      int32_t row, uint16_t *scratch, int past);
+      int32_t row, uint16_t *scratch, intptr_t ahead, int past);
   /* The footprints of runs of eight pixels from `8 * run` on, under a projective map. */
   void (*_Nonnull footprints)(
       const ck_footprints *footprints, size_t count, const ck_map *map, intptr_t run, double y);
   /* Pixels that are means of several samples, at most 64 of them: each of `taps` samples, steps
-   * apart, with their middle at the pixel's place; `level` in 256ths. */
+   * apart, with their middle at the pixel's place; `level` in 256ths. What lies `ahead` of the places
+   * is asked for. */
   void (*_Nonnull sample_filtered)(
       uint32_t *target, size_t count, const ck_levels *levels, int32_t taps, int32_t level,
-      const double *x, const double *y, const double *step_x, const double *step_y);
+      const double *x, const double *y, const double *step_x, const double *step_y,
+      double ahead_x, double ahead_y);
   /* The places of pixels under a map. */
   void (*_Nonnull places)(
       double *x, double *y, size_t count, const ck_map *map, intptr_t start, intptr_t row);

@@ -66,7 +66,7 @@ public final class PixelBuffer: @unchecked Sendable {
   }
 
   /// Kernels read whole vectors: so many bytes behind the last row are there to be read.
-  private static let padding = 64
+  private static let padding = 256
 
   private static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
     // Few large pages: what is read along columns then finds its addresses in the processor's table.

@@ -46,9 +46,11 @@ final class ColumnTable {
     if even.count < 16 { even = 0..<0 }
   }
 
-  /// Samples a part of a row; `row` is in 256ths of the picture's rows.
+  /// Samples a part of a row; `row` is in 256ths of the picture's rows, `step` is how many of
+  /// them lie between two rows of the target.
   func sample(
-    row: Int32, start: Int, count: Int, _ picture: ck_picture, _ loops: UnsafePointer<ck_kernels>,
+    row: Int32, step: Double, start: Int, count: Int, _ picture: ck_picture,
+    _ loops: UnsafePointer<ck_kernels>,
     _ room: UnsafeMutablePointer<UInt16>, isPast: Bool, into target: UnsafeMutablePointer<UInt32>
   ) {
     guard count > 0 else { return }
@@ -58,9 +60,11 @@ final class ColumnTable {
       even_start: Int32(shown.isEmpty ? 0 : shown.lowerBound - start),
       even_end: Int32(shown.isEmpty ? 0 : shown.upperBound - start), first: index[start],
       last: index[start + count - 1])
+    // What the row after the next will read.
+    let ahead = Int((2 * step).rounded().clamped(2, 32)) * picture.stride
     withUnsafePointer(to: picture) { picture in
       withUnsafePointer(to: part) { part in
-        loops.pointee.sample_columns(target, count, picture, part, row, room, isPast ? 1 : 0)
+        loops.pointee.sample_columns(target, count, picture, part, row, room, ahead, isPast ? 1 : 0)
       }
     }
   }

@@ -7,7 +7,7 @@ internal import CKernels
 final class TileRasterizer {
   private let threads: Int
   private let loops: UnsafePointer<ck_kernels>
-  private let work: TileWork
+  let work: TileWork
   private var plan = TilePlan()
   private var passes: [PassSlot] = []
   private var shown: [Shown] = []
@@ -174,16 +174,9 @@ final class TileRasterizer {
   ///
   /// Groups take the memory of a tile each.
   private static func tileSize(_ rect: IntRect, _ plan: TilePlan) -> (width: Int, height: Int) {
-    if let t = tileOverride { return t }
     if plan.depth > 16 { return (64, 64) }
     if plan.isTurned { return (min(rect.width, 256), 64) }
     let height = max(8, min(64, 32_768 / max(1, rect.width)))
     return (rect.width, height)
   }
 }
-
-import Glibc
-let tileOverride: (width: Int, height: Int)? = {
-  guard let w = getenv("TW"), let h = getenv("TH") else { return nil }
-  return (Int(atoi(w)), Int(atoi(h)))
-}()

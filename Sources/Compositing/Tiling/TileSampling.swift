@@ -21,6 +21,8 @@ final class TileSampling {
 
   /// How many pixels are sampled from several places at once.
   private static let chunk = 64
+  /// Memory for rows so far down is asked for while a row is sampled.
+  private static let rowsAhead = 8.0
 
   init(width: Int, loops: UnsafePointer<ck_kernels>) {
     self.loops = loops
@@ -104,7 +106,8 @@ extension TileSampling {
       let start = x0 - tile.x0
       let row = fixed(place * picture.scale - 0.5, picture.least_y, picture.most_y)
       table.sample(
-        row: row, start: start, count: count, picture, loops, room(picture), isPast: isPast,
+        row: row, step: sampler.pointee.map.d * picture.scale, start: start, count: count, picture,
+        loops, room(picture), isPast: isPast,
         into: target)
     }
     guard sampler.pointee.footprint.level > 0 else {
@@ -233,9 +236,11 @@ extension TileSampling {
     withUnsafePointer(to: sampler.pointee.map) {
       loops.pointee.places(xs, ys, padded, $0, x0, y)
     }
+    let slopes = sampler.pointee.sampling.map.slopes(Double(x0 + count / 2), Double(y))
     withUnsafePointer(to: chain.levels) {
       loops.pointee.sample_filtered(
-        target, count, $0, Int32(taps), Int32(level), xs, ys, stepsX, stepsY)
+        target, count, $0, Int32(taps), Int32(level), xs, ys, stepsX, stepsY,
+        Self.rowsAhead * slopes.xy, Self.rowsAhead * slopes.yy)
     }
   }
 }

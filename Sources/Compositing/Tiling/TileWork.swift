@@ -13,8 +13,8 @@ final class TileWork: SharedWork {
   private var background: UInt32 = 0
   private var isLarge = false
 
-  /// From this size on a target is written past the caches (4 MiB).
-  private static let largeArea = 1 << 20
+  /// From so many pixels on a target is written past the caches (4 MiB); changes no pixel.
+  var largeArea = 1 << 20
   /// The tiles to draw; not changed while they are drawn.
   var grid = TileGrid()
 
@@ -32,7 +32,7 @@ final class TileWork: SharedWork {
   ) {
     self.surface = surface
     self.background = background
-    isLarge = !isRead && surface.rect.width * surface.rect.height >= Self.largeArea
+    isLarge = !isRead && surface.rect.width * surface.rect.height >= largeArea
     let tile = grid.tile
     for index in workers.indices
     where workers[index]?.fits(width: tile.width, height: tile.height) != true {

@@ -1,0 +1,107 @@
+import Geometry
+import Testing
+
+@testable import Compositing
+
+/// A renderer that goes on from what a target shows draws less, and shows the same.
+@Suite struct DamageTests {
+  private let frame = (width: 120, height: 90)
+
+  private func tiles(_ threads: Int = 1) -> TileRasterizer {
+    TileRasterizer(threads: threads, loops: Kernel.bestLoops)
+  }
+
+  private func drawn(_ root: Layer, with tiles: TileRasterizer, on target: PixelBuffer) -> Int {
+    let rect = IntRect(x0: 0, y0: 0, x1: frame.width, y1: frame.height)
+    let list = Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect)
+    return tiles.draw(list, on: target, rect: rect, background: Color.paper.pixel.packed).pixelCount
+  }
+
+  @Test func whatDidNotChangeIsNotDrawn() {
+    let (tiles, target) = (tiles(), emptyPicture(frame.width, frame.height))
+    for seed in 0..<12 as Range<UInt64> {
+      let root = RandomScene(seed: seed).root()
+      _ = drawn(root, with: tiles, on: target)
+      let version = target.version
+      #expect(drawn(root, with: tiles, on: target) == 0)
+      #expect(target.version == version)
+    }
+  }
+
+  @Test func aSmallLayerThatMovesCostsAsMuchAsItIsLarge() {
+    let (tiles, target) = (tiles(), emptyPicture(frame.width, frame.height))
+    tiles.tile = (frame.width, 5)
+    let small = layer(10, 10, 8, 8, color: .black)
+    let root = layer(0, 0, 120, 90, color: .white).with(small)
+    #expect(drawn(root, with: tiles, on: target) == 120 * 90)
+    small.model.position.x += 5
+    // From 10 to 23, in the bands of the rows 10 to 17.
+    #expect(drawn(root, with: tiles, on: target) == 13 * 10)
+    #expect(target.hasSamePixels(as: draw(root, 120, 90)))
+  }
+
+  @Test func aTargetThatWasWrittenOnIsDrawnWhole() {
+    let (tiles, target) = (tiles(), emptyPicture(frame.width, frame.height))
+    let root = RandomScene(seed: 3).root()
+    _ = drawn(root, with: tiles, on: target)
+    target.setPixel(.clear, x: 3, y: 3)
+    #expect(drawn(root, with: tiles, on: target) == 120 * 90)
+    #expect(target.hasSamePixels(as: draw(root, 120, 90)))
+  }
+
+  @Test func aPictureThatChangedIsDrawnAgain() {
+    let (tiles, target) = (tiles(), emptyPicture(frame.width, frame.height))
+    let source = noise(20, 20)
+    let root = layer(0, 0, 120, 90, color: .white)
+      .with(layer(30, 30, 20, 20) { $0.contents = source })
+    _ = drawn(root, with: tiles, on: target)
+    source.fill(.black)
+    #expect(drawn(root, with: tiles, on: target) > 0)
+    #expect(target.pixel(x: 40, y: 40) == Color.black.pixel)
+  }
+
+  @Test func targetsInTurnAreRememberedEach() {
+    let tiles = tiles()
+    let targets = (0..<2).map { _ in emptyPicture(frame.width, frame.height) }
+    let small = layer(10, 10, 8, 8, color: .black)
+    let root = layer(0, 0, 120, 90, color: .white).with(small)
+    for step in 0..<8 {
+      small.model.position = Point(x: 14 + 9 * Double(step), y: 14)
+      let target = targets[step % 2]
+      let count = drawn(root, with: tiles, on: target)
+      #expect(step < 2 ? count == 120 * 90 : count < 120 * 90)
+      #expect(target.hasSamePixels(as: draw(root, 120, 90)))
+    }
+  }
+
+  /// Anything may change from frame to frame; what is shown is what a fresh renderer shows.
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func goingOnShowsTheSameAsBeginning(seed: UInt64) {
+    var random = SplitMix(seed &* 31 &+ 5)
+    let (tiles, target) = (tiles(2), emptyPicture(frame.width, frame.height))
+    tiles.tile = [(120, 7), (16, 16), (120, 90)][Int(seed % 3)]
+    let root = RandomScene(seed: seed).root()
+    for _ in 0..<12 {
+      let layers = everyLayer(in: root)
+      let changed = layers[Int.random(in: 0..<layers.count, using: &random)]
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: changed.model.opacity = Double.random(in: 0...1, using: &random)
+      case 1: changed.model.isHidden.toggle()
+      case 2: changed.model.backgroundColor = .black
+      case 3: changed.model.cornerRadius += 3
+      case 4: changed.model.transform = rotation(Double.random(in: 0...90, using: &random))
+      case 5: changed.model.filters = [.gaussianBlur(radius: 2)]
+      case 6:
+        if changed !== root { changed.removeFromSuperlayer() }
+      case 7: root.addSublayer(RandomScene(seed: random.next()).root())
+      default: changed.model.position.x += Double.random(in: -9...9, using: &random)
+      }
+      _ = drawn(root, with: tiles, on: target)
+      #expect(PAM.difference(target, draw(root, 120, 90, kernel: .reference)) == nil)
+    }
+  }
+
+  private func everyLayer(in root: Layer) -> [Layer] {
+    [root] + root.sublayers.flatMap { everyLayer(in: $0) }
+  }
+}

@@ -1,0 +1,232 @@
+import CKernels
+import Geometry
+import Testing
+
+@testable import Compositing
+
+/// The kernels that this machine can run, but the reference.
+private let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
+
+/// Every kernel draws what the plain renderer draws, to the byte.
+@Suite struct KernelTests {
+  @Test func theReferenceAndThePortableKernelAreAlwaysThere() {
+    #expect(Kernel.reference.isAvailable)
+    #expect(Kernel.scalar.isAvailable)
+    #expect(Kernel.best != .reference)
+    #expect(Kernel.best.isAvailable)
+    #expect(Renderer(kernel: .best).kernel == .best)
+  }
+
+  @Test func aKernelThatTheMachineLacksIsReplacedByTheBest() {
+    for kernel in Kernel.allCases where !kernel.isAvailable {
+      #expect(Renderer(kernel: kernel).kernel == .best)
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func randomTreesLookTheSame(seed: UInt64) {
+    let root = RandomScene(seed: seed).root()
+    // Odd sizes, so that rows end everywhere in vectors.
+    let (width, height) = (61 + Int(seed % 37), 50 + Int(seed % 29))
+    let expected = draw(root, width, height, kernel: .reference)
+    for kernel in kernels {
+      for threads in [1, 3] {
+        let drawn = draw(root, width, height, threads: threads, kernel: kernel)
+        #expect(PAM.difference(drawn, expected) == nil, "\(kernel), \(threads) threads")
+      }
+    }
+  }
+
+  @Test(arguments: 100..<130 as Range<UInt64>)
+  func absurdTreesLookTheSame(seed: UInt64) {
+    let root = RandomScene(seed: seed, absurdity: 12).root()
+    let expected = draw(root, 73, 59, kernel: .reference)
+    for kernel in kernels {
+      #expect(PAM.difference(draw(root, 73, 59, kernel: kernel), expected) == nil, "\(kernel)")
+    }
+  }
+
+  @Test(arguments: [0.37, 0.5, 1, 1.5, 2])
+  func scalesOfTheScreenLookTheSame(scale: Double) {
+    let root = RandomScene(seed: 7).root()
+    let expected = draw(root, 131, 97, scale: scale, kernel: .reference)
+    for kernel in kernels {
+      let drawn = draw(root, 131, 97, scale: scale, kernel: kernel)
+      #expect(PAM.difference(drawn, expected) == nil, "\(kernel)")
+    }
+  }
+
+  @Test(arguments: [(1, 1), (7, 3), (16, 16), (61, 5), (4, 100)])
+  func theSizeOfTilesDoesNotMatter(width: Int, height: Int) throws {
+    for seed in 200..<208 as Range<UInt64> {
+      let root = RandomScene(seed: seed).root()
+      let rect = IntRect(x0: 0, y0: 0, x1: 90, y1: 77)
+      let list = Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect)
+      let expected = draw(root, 90, 77, kernel: .reference)
+      for kernel in kernels {
+        let target = emptyPicture(90, 77)
+        let tiles = TileRasterizer(threads: 2, loops: try #require(kernel.loops))
+        tiles.tile = (width, height)
+        _ = tiles.draw(list, on: target, rect: rect, background: Color.paper.pixel.packed)
+        #expect(PAM.difference(target, expected) == nil, "\(kernel)")
+      }
+    }
+  }
+
+  /// Pictures that are moved, scaled and turned, and written past the caches as large ones are.
+  @Test func largePicturesLookTheSame() throws {
+    let (width, height) = (211, 157)
+    let (a, b) = (
+      noise(width, height, seed: 1, opaque: true), noise(width, height, seed: 2, opaque: true)
+    )
+    let transforms: [(String, Transform3D, Double)] = [
+      ("moved", Transform3D(translationX: 300.37, y: 0, z: 0), 1),
+      ("moved down", Transform3D(translationX: 0, y: 29.25, z: 0), 1),
+      ("moved both ways", Transform3D(translationX: -77.6, y: 31.3, z: 0), 1),
+      ("moved by whole pixels", Transform3D(translationX: 111, y: -45, z: 0), 1),
+      ("dissolved", .identity, 0.4), ("made smaller", Transform3D(scaleX: 0.71, y: 0.66, z: 1), 1),
+      ("made much smaller", Transform3D(scaleX: 0.31, y: 0.31, z: 1), 0.8),
+      ("made larger", Transform3D(scaleX: 2.3, y: 1.9, z: 1), 1), ("turned", rotation(33), 1),
+      ("turned away", rotation(70, y: 1, z: 0).concatenating(perspective(900)), 1),
+      ("pressed together", Transform3D(scaleX: 0.05, y: 1, z: 1), 1),
+      ("mirrored", Transform3D(scaleX: -1, y: 1, z: 1), 1),
+    ]
+    for (name, transform, opacity) in transforms {
+      let size = (Double(width), Double(height))
+      let root = layer(0, 0, size.0, size.1).with(
+        layer(0, 0, size.0, size.1) { $0.contents = a },
+        layer(0, 0, size.0, size.1) {
+          $0.contents = b
+          $0.transform = transform
+          $0.opacity = opacity
+        })
+      let expected = draw(root, width, height, kernel: .reference)
+      for kernel in kernels {
+        let tiles = TileRasterizer(threads: 2, loops: try #require(kernel.loops))
+        tiles.work.largeArea = 0
+        let rect = IntRect(x0: 0, y0: 0, x1: width, y1: height)
+        let list = Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect)
+        let drawn = emptyPicture(width, height)
+        _ = tiles.draw(list, on: drawn, rect: rect, background: Color.paper.pixel.packed)
+        #expect(PAM.difference(drawn, expected) == nil, "\(name), \(kernel)")
+      }
+    }
+  }
+
+  @Test(arguments: kernels)
+  func quartersAtRestAreTheWhole(_ kernel: Kernel) {
+    for (width, height) in [(64, 48), (63, 47)] {
+      let source = noise(width, height, opaque: true)
+      let root = layer(0, 0, Double(width), Double(height))
+      let (middleX, middleY) = (width / 2, height / 2)
+      for (x, y, w, h) in [
+        (0, 0, middleX, middleY), (middleX, 0, width - middleX, middleY),
+        (0, middleY, middleX, height - middleY),
+        (middleX, middleY, width - middleX, height - middleY),
+      ] {
+        root.addSublayer(
+          layer(Double(x), Double(y), Double(w), Double(h)) {
+            $0.contents = source
+            $0.contentsRect = Rect(
+              x: Double(x) / Double(width), y: Double(y) / Double(height),
+              width: Double(w) / Double(width), height: Double(h) / Double(height))
+          })
+      }
+      let drawn = draw(root, width, height, kernel: kernel)
+      #expect(drawn.hasSamePixels(as: source))
+    }
+  }
+}
+
+/// Loops by themselves, at every length and alignment, against the portable ones.
+@Suite struct LoopTests {
+  private static let others = kernels.filter { $0 != .scalar }
+
+  @Test(arguments: others)
+  func rowsEndEverywhere(_ kernel: Kernel) throws {
+    let loops = try #require(kernel.loops).pointee
+    let plain = ck_scalar().pointee
+    var random = SplitMix(11)
+    for count in 0..<70 {
+      for offset in 0..<3 {
+        // A guard of pixels around shows what is written beyond a row's ends.
+        let size = count + offset + 40
+        let source = (0..<size).map { _ in Self.pixel(&random) }
+        let opaque = source.map { $0 | 0xff00_0000 }
+        let below = (0..<size).map { _ in Self.pixel(&random) }
+        let coverage = (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let opacity = UInt8.random(in: 0...255, using: &random)
+        func same(_ name: String, _ body: (ck_kernels, Rows) -> Void) {
+          func result(_ loops: ck_kernels) -> [UInt32] {
+            var target = below
+            target.withUnsafeMutableBufferPointer { target in
+              source.withUnsafeBufferPointer { source in
+                opaque.withUnsafeBufferPointer { opaque in
+                  coverage.withUnsafeBufferPointer { coverage in
+                    guard let target = target.baseAddress, let source = source.baseAddress,
+                      let opaque = opaque.baseAddress, let coverage = coverage.baseAddress
+                    else { return }
+                    body(
+                      loops,
+                      Rows(
+                        target: target + 16 + offset, source: source + offset,
+                        opaque: opaque + offset, coverage: coverage + offset))
+                  }
+                }
+              }
+            }
+            return target
+          }
+          #expect(result(loops) == result(plain), "\(name), \(count) pixels")
+        }
+        same("fill") { $0.fill($1.target, 0x1234_5678, count) }
+        same("fill past") { $0.fill_past($1.target, 0x1234_5678, count) }
+        same("copy past") { $0.copy_past($1.target, $1.source, count, 0) }
+        same("over") { $0.over($1.target, $1.target, $1.source, count, opacity, 0) }
+        same("over, opaque") { $0.over($1.target, $1.target, $1.source, count, 255, 0) }
+        same("over another") { $0.over($1.target, $1.opaque, $1.source, count, opacity, 0) }
+        same("dissolve") { $0.dissolve($1.target, $1.target, $1.opaque, count, opacity, 0) }
+        same("dissolve past") {
+          $0.dissolve_past($1.target, $1.source, $1.opaque, count, opacity, 0)
+        }
+        same("colour over") { $0.color_over($1.target, $1.target, 0x8070_6050, count) }
+        same("over, covered") { $0.over_covered($1.target, $1.source, $1.coverage, count, opacity) }
+        same("colour, covered") {
+          $0.color_covered($1.target, 0x8070_6050, $1.coverage, count, opacity)
+        }
+        same("mask") { $0.mask($1.target, $1.source, count) }
+        same("tint") { $0.tint($1.target, 0xc080_4020, count) }
+        same("mix") { $0.mix($1.target, $1.source, $1.opaque, count, UInt32(opacity)) }
+        same("mix finely") {
+          $0.mix_finely($1.target, $1.source, $1.opaque, count, UInt32(opacity) * 257)
+        }
+        same("halve") { if count > 0 { $0.halve($1.target, $1.source, $1.opaque, count) } }
+        same("opacity") { $1.target[0] = UInt32(bitPattern: $0.is_opaque($1.source, count)) }
+        same("opacity of opaque") {
+          $1.target[0] = UInt32(bitPattern: $0.is_opaque($1.opaque, count))
+        }
+      }
+    }
+  }
+
+  /// What loops work on.
+  private struct Rows {
+    var target: UnsafeMutablePointer<UInt32>
+    var source: UnsafePointer<UInt32>
+    var opaque: UnsafePointer<UInt32>
+    var coverage: UnsafePointer<UInt8>
+  }
+
+  /// A premultiplied pixel, often clear or opaque; sometimes one that is not well formed.
+  private static func pixel(_ random: inout SplitMix) -> UInt32 {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: return 0
+    case 1: return UInt32.random(in: 0...0xff_ffff, using: &random) | 0xff00_0000
+    case 2: return UInt32.random(in: 0...UInt32.max, using: &random)
+    default:
+      let alpha = UInt32.random(in: 0...255, using: &random)
+      let color = UInt32.random(in: 0...0xff_ffff, using: &random) | 0xff00_0000
+      return multiply(color, by: alpha)
+    }
+  }
+}
