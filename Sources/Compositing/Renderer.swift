@@ -69,12 +69,10 @@ public struct Renderer: Sendable {
   ) {
     let rect = IntRect(x0: 0, y0: 0, x1: size.width, y1: size.height)
     guard !rect.isEmpty else { return }
-    var list = DisplayList()
-    if scale > 0, scale.isFinite {
-      let map = Homography(
-        scaleX: scale, y: scale, thenX: -origin.x * scale, y: -origin.y * scale)
-      list = Flattener.displayList(of: layer, extent: extent, map: map, visible: rect)
-    }
-    engine.draw(list, on: target, rect: rect, background: background.pixel.packed)
+    engine.draw(
+      layer, extent: extent,
+      map: scale > 0 && scale.isFinite
+        ? Homography(scaleX: scale, y: scale, thenX: -origin.x * scale, y: -origin.y * scale) : nil,
+      on: target, rect: rect, background: background.pixel.packed)
   }
 }

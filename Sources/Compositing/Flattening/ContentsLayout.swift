@@ -12,16 +12,31 @@ struct ContentsLayout {
   private let columns: NineParts?
   private let rows: NineParts?
 
-  /// `nil` if there are no contents, or nothing of them can be shown.
-  init?(_ layer: LayerProperties) {
-    guard let buffer = layer.contents else { return nil }
-    let part = layer.contentsRect
+  /// Contents that fill a rectangle; `nil` if nothing of them can be shown.
+  init?(_ buffer: PixelBuffer, part: Rect, filling rect: Rect) {
+    guard let source = Self.source(buffer, part) else { return nil }
+    self.buffer = buffer
+    self.source = source
+    self.rect = rect
+    fillsBounds = true
+    (columns, rows) = (nil, nil)
+  }
+
+  private static func source(_ buffer: PixelBuffer, _ part: Rect) -> PixelFrame? {
     let source = PixelFrame(
       x: part.minX * Double(buffer.width), y: part.minY * Double(buffer.height),
       width: part.width * Double(buffer.width), height: part.height * Double(buffer.height))
     guard source.x.isFinite, source.y.isFinite, source.width > 0, source.height > 0,
       source.width.isFinite, source.height.isFinite
     else { return nil }
+    return source
+  }
+
+  /// `nil` if there are no contents, or nothing of them can be shown.
+  init?(_ layer: LayerProperties) {
+    guard let buffer = layer.contents, let source = Self.source(buffer, layer.contentsRect) else {
+      return nil
+    }
     let scale = layer.contentsScale > 0 && layer.contentsScale.isFinite ? layer.contentsScale : 1
     let size = Size(width: source.width / scale, height: source.height / scale)
     self.buffer = buffer

@@ -9,6 +9,8 @@ import Geometry
 struct Flattener {
   var passes: [Pass] = []
   private var nesting = 0
+  private var spareCommands: [[Command]] = []
+  private var spareWork: [[Work]] = []
 
   /// How many filters and shadows may lie in one another.
   static let maximumNestedPasses = 64
@@ -30,9 +32,32 @@ struct Flattener {
     of root: Layer, extent: Extent, map: Homography, visible: IntRect
   ) -> DisplayList {
     var flattener = Flattener()
-    let commands = flattener.commands(
-      of: root, extent: extent, map: map, visible: visible, shadows: maximumNestedPasses)
-    return DisplayList(passes: flattener.passes, commands: commands)
+    var list = DisplayList()
+    flattener.flatten(root, extent: extent, map: map, visible: visible, into: &list)
+    return list
+  }
+
+  /// Makes the display list of a layer whose own coordinates are mapped to a picture's.
+  ///
+  /// The flattener and the list keep their memory from frame to frame.
+  mutating func flatten(
+    _ root: Layer, extent: Extent, map: Homography, visible: IntRect, into list: inout DisplayList
+  ) {
+    recycle(&list.commands)
+    for index in list.passes.indices { recycle(&list.passes[index].commands) }
+    swap(&passes, &list.passes)
+    passes.removeAll(keepingCapacity: true)
+    list.commands = commands(
+      of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses)
+    swap(&passes, &list.passes)
+  }
+
+  /// Keeps the memory of commands that are not needed any more.
+  private mutating func recycle(_ commands: inout [Command]) {
+    guard commands.capacity > 0, spareCommands.count < Self.maximumNestedPasses else { return }
+    commands.removeAll(keepingCapacity: true)
+    spareCommands.append(commands)
+    commands = []
   }
 }
 
@@ -53,6 +78,8 @@ extension Flattener {
   /// What remains to be done, last first.
   private enum Work {
     case visit(Layer, Space)
+    /// The layers from an index on, from back to front.
+    case visitAll([Layer], from: Int, Space)
     case finish(Closing)
     case endMask
     case popGroup(start: Int, opacity: UInt8, clip: Polygon?)
@@ -74,21 +101,23 @@ extension Flattener {
   ) -> [Command] {
     guard !visible.isEmpty, map.isFinite else { return [] }
     var list = CommandList()
-    var work: [Work] = []
+    if let spare = spareCommands.popLast() { list.commands = spare }
+    var work = spareWork.popLast() ?? []
+    defer { spareWork.append(work) }
     let rootSpace = Space(
       map: map, visible: visible, facing: 1, sublayerSpace: nil, shadowsLeft: shadows)
     open(root, root.current, extent: extent, in: rootSpace, list: &list, work: &work)
     while let next = work.popLast() {
       switch next {
       case .visit(let layer, let space):
-        let properties = layer.current
-        guard let placement = Placement(of: properties, in: space.sublayerSpace) else { continue }
-        var own = space
-        own.map = placement.map.concatenating(space.map)
-        own.facing = placement.facing * space.facing
-        own.sublayerSpace = nil
-        guard own.map.isFinite, properties.isDoubleSided || own.facing > 0 else { continue }
-        open(layer, properties, extent: .whole, in: own, list: &list, work: &work)
+        visit(layer, in: space, list: &list, work: &work)
+      case .visitAll(let layers, var index, let space):
+        while index < layers.count, Self.appendSimple(layers[index], in: space, list: &list) {
+          index += 1
+        }
+        guard index < layers.count else { continue }
+        work.append(.visitAll(layers, from: index + 1, space))
+        visit(layers[index], in: space, list: &list, work: &work)
       case .finish(let closing):
         if let border = closing.border { list.append(border) }
         if let group = closing.group {
@@ -108,6 +137,20 @@ extension Flattener {
       }
     }
     return list.commands
+  }
+
+  /// Draws a layer in a superlayer's space.
+  private mutating func visit(
+    _ layer: Layer, in space: Space, list: inout CommandList, work: inout [Work]
+  ) {
+    let properties = layer.current
+    guard let placement = Placement(of: properties, in: space.sublayerSpace) else { return }
+    var own = space
+    own.map = placement.map.concatenating(space.map)
+    own.facing = placement.facing * space.facing
+    own.sublayerSpace = nil
+    guard own.map.isFinite, properties.isDoubleSided || own.facing > 0 else { return }
+    open(layer, properties, extent: .whole, in: own, list: &list, work: &work)
   }
 
   /// Draws what lies behind a layer's sublayers, and notes what remains to be done.
@@ -160,9 +203,7 @@ extension Flattener {
     inner.visible = parts.sublayersVisible
     inner.sublayerSpace = SublayerSpace(properties)
     if hasShadow { inner.shadowsLeft -= 1 }
-    for sublayer in layer.sublayersFrontToBack {
-      work.append(.visit(sublayer, inner))
-    }
+    work.append(.visitAll(layer.sublayersBackToFront, from: 0, inner))
   }
 
   /// Runs with one more pass around.
@@ -174,17 +215,22 @@ extension Flattener {
 }
 
 extension Layer {
-  /// The sublayers in the order of painting, reversed: by z position, then as they lie in the list.
-  fileprivate var sublayersFrontToBack: [Layer] {
-    let depths = sublayers.map { layer in
-      let z = layer.presentation?.zPosition ?? layer.model.zPosition
+  /// The sublayers in the order of painting: by z position, then as they lie in the list.
+  fileprivate var sublayersBackToFront: [Layer] {
+    func depth(_ layer: Layer) -> Double {
+      let z = layer.withCurrent { $0.pointee.zPosition }
       return z.isNaN ? 0 : z
     }
-    guard zip(depths, depths.dropFirst()).contains(where: { $0 > $1 }) else {
-      return sublayers.reversed()
+    var last = -Double.infinity
+    let isSorted = sublayers.allSatisfy { layer in
+      let z = depth(layer)
+      defer { last = z }
+      return z >= last
     }
+    guard !isSorted else { return sublayers }
+    let depths = sublayers.map(depth)
     let order = sublayers.indices.sorted { a, b in
-      depths[a] == depths[b] ? a > b : depths[a] > depths[b]
+      depths[a] == depths[b] ? a < b : depths[a] < depths[b]
     }
     return order.map { sublayers[$0] }
   }

@@ -8,6 +8,36 @@ struct Polygon: Hashable, Sendable {
   /// do, exactly, and sums of areas come out whole.
   static let grid = 1024.0
 
+  /// The image of a rectangle under a map that only scales and moves; `nil` if it reaches far out of
+  /// what can be seen, where it has to be clipped, or has no area.
+  init?(
+    upright left: Double, _ top: Double, _ right: Double, _ bottom: Double, near visible: IntRect
+  ) {
+    func placed(_ x: Double) -> Double { (x * Self.grid).rounded() / Self.grid }
+    let window = visible.outset(by: 1024)
+    guard left >= Double(window.x0), right <= Double(window.x1), top >= Double(window.y0),
+      bottom <= Double(window.y1)
+    else { return nil }
+    let (x0, x1, y0, y1) = (placed(left), placed(right), placed(top), placed(bottom))
+    guard x0 < x1, y0 < y1 else { return nil }
+    points = [Point(x: x0, y: y0), Point(x: x1, y: y0), Point(x: x1, y: y1), Point(x: x0, y: y1)]
+  }
+
+  /// The same, if it covers whole pixels and touches no other.
+  static func wholePixels(
+    upright left: Double, _ top: Double, _ right: Double, _ bottom: Double, near visible: IntRect
+  ) -> IntRect? {
+    func whole(_ x: Double) -> Int? {
+      guard abs(x) < 1e6 else { return nil }
+      let placed = (x * grid).rounded() / grid
+      return placed == placed.rounded() ? Int(placed) : nil
+    }
+    guard let x0 = whole(left), let x1 = whole(right), let y0 = whole(top), let y1 = whole(bottom),
+      x0 < x1, y0 < y1, visible.outset(by: 1024).contains(IntRect(x0: x0, y0: y0, x1: x1, y1: y1))
+    else { return nil }
+    return IntRect(x0: x0, y0: y0, x1: x1, y1: y1)
+  }
+
   /// The image of an outline: clipped to what lies before the eye, and to the neighbourhood of what
   /// can be seen.
   ///

@@ -10,7 +10,18 @@ public final class Layer {
   /// What was set.
   public var model: LayerProperties
   /// What is shown now, where that differs from what was set; written by the animation engine.
-  public var presentation: LayerProperties?
+  public var presentation: LayerProperties? {
+    get { hasPresentation ? shown : nil }
+    set {
+      hasPresentation = newValue != nil
+      // What is not shown any more need not be kept alive.
+      shown = newValue ?? LayerProperties()
+    }
+  }
+  /// The presentation, if there is one; apart from the question whether there is, so that it can be
+  /// read where it lies.
+  private var shown = LayerProperties()
+  private(set) var hasPresentation = false
   /// A name for people: in traces and logs.
   public var name: String?
   /// Whom the layer draws for, a view for instance; not kept alive.
@@ -33,6 +44,12 @@ public final class Layer {
   /// What is drawn: the presentation if there is one, else the model.
   public var current: LayerProperties {
     presentation ?? model
+  }
+
+  /// Lends what is drawn, where it lies: it is large, and copying it counts references.
+  func withCurrent<Result>(_ body: (UnsafePointer<LayerProperties>) -> Result) -> Result {
+    if hasPresentation { return withUnsafePointer(to: &shown, body) }
+    return withUnsafePointer(to: &model, body)
   }
 
   deinit {

@@ -158,7 +158,9 @@ final class TileWorker {
       }
     }
     while let next = visible.popLast() {
-      isLast = visible.allSatisfy { $0.x1 <= next.x0 || $0.x0 >= next.x1 }
+      isLast =
+        isLarge && visible.count < 8
+        && visible.allSatisfy { $0.x1 <= next.x0 || $0.x0 >= next.x1 }
       paint(
         plan, from: Int(next.first), through: Int(next.last),
         on: surface.columns(next.x0, next.x1))
