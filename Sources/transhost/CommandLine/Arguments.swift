@@ -23,6 +23,19 @@ struct Arguments {
   /// All values of an option, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// The checked values of an option that may be repeated, in order.
+  func each<Value>(
+    _ name: String, _ check: (Arguments) throws(UsageError) -> Value?
+  ) throws(UsageError) -> [Value] {
+    var found: [Value] = []
+    for text in all(name) {
+      var single = self
+      single.values[name] = [text]
+      if let value = try check(single) { found.append(value) }
+    }
+    return found
+  }
+
   /// The value of an option that takes a number.
   func number(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = try text(name) else { return nil }

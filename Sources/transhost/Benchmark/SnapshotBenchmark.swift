@@ -1,0 +1,56 @@
+#if Drawing
+  import Compositing
+  import Drawing
+  import Foundation
+  import Geometry
+
+  /// Times a snapshot of a screen that has been drawn against drawing it again.
+  enum SnapshotBenchmark {
+    /// Milliseconds, medians: the snapshot, and the same screen drawn with Cairo and Pango.
+    struct Result {
+      var width: Int
+      var height: Int
+      var snapshot: Measurement
+      var drawing: Measurement
+    }
+
+    static func run(width: Int, height: Int, frames: Int) throws -> Result {
+      let size = Size(width: Double(width), height: Double(height))
+      guard let picture = BuiltInScreen.photoList.picture(size: size, scale: 1) else {
+        throw Failure("There is no memory for a screen of \(width) x \(height) pixels.")
+      }
+      let layer = Layer()
+      layer.model.bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      layer.model.contents = picture
+      let drawing = (0..<max(3, frames / 10)).map { _ in
+        Measurement.time { _ = BuiltInScreen.photoList.picture(size: size, scale: 1) }
+      }
+      let rect = layer.model.bounds
+      let snapshots = (0..<frames).map { _ in
+        Measurement.time { _ = snapshot(of: layer, rect: rect, scale: 1) }
+      }
+      return Result(
+        width: width, height: height, snapshot: Measurement(snapshots),
+        drawing: Measurement(drawing))
+    }
+  }
+
+  extension SnapshotBenchmark.Result {
+    /// The result as a member of the list in `transhost-bench/1`.
+    var json: JSON {
+      .object([
+        ("workload", "snapshot"), ("width", .whole(width)), ("height", .whole(height)),
+        ("frames", .whole(snapshot.frames)), ("median_ms", .milliseconds(snapshot.median)),
+        ("drawing_ms", .milliseconds(drawing.median)),
+      ])
+    }
+
+    /// The same for people.
+    var text: String {
+      String(
+        format:
+          "snapshot of a list, %d x %d: %.3f ms; drawn again with Cairo: %.3f ms (%.0f times)\n",
+        width, height, snapshot.median, drawing.median, drawing.median / snapshot.median)
+    }
+  }
+#endif

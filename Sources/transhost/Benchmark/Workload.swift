@@ -1,0 +1,150 @@
+import Compositing
+import Drawing
+import Geometry
+
+/// Something that a renderer is timed with: a tree of layers, and how it moves.
+enum Workload: String, CaseIterable {
+  /// One picture over another, at a growing opacity.
+  case dissolve
+  /// Two pictures moved by parts of pixels, a black gap of 20 between them.
+  case slide
+  /// A picture made smaller about its middle, another dissolved over it.
+  case zoom
+  /// Two pictures turned about their top-left corner, by up to a right angle.
+  case rotate
+  /// Four quarters of a picture, the right ones turned about y in perspective, over another.
+  case fold
+  /// Two pictures in blocks of one colour each, mixed.
+  case pixellate
+  /// Many small pictures that move, over a large one.
+  case layers
+  /// One small picture that moves over a large one.
+  case small
+  /// Two pictures that rest.
+  case idle
+
+  /// Those that transitions are compared by, and that are measured if none is named.
+  static let standard: [Workload] = [.dissolve, .slide, .zoom, .rotate, .fold, .pixellate]
+}
+
+/// A workload's tree.
+struct WorkloadScene {
+  let root: Layer
+  /// Puts everything where it is at a fraction of the whole.
+  let move: (_ progress: Double) -> Void
+
+  /// Makes a tree for a size in pixels; `count` is the number of small layers.
+  init(_ workload: Workload, from: PixelBuffer, to: PixelBuffer, count: Int) throws {
+    let (width, height) = (Double(from.width), Double(from.height))
+    let root = Layer()
+    root.model.bounds = Rect(x: 0, y: 0, width: width, height: height)
+    let (back, front) = (Self.full(from), Self.full(to))
+    self.root = root
+    switch workload {
+    case .dissolve:
+      root.add(back, front)
+      move = { front.model.opacity = $0 }
+    case .slide:
+      root.add(back, front)
+      move = { p in
+        back.model.position = Point(x: -p * (width + 20) + 0.37, y: 0)
+        front.model.position = Point(x: (1 - p) * (width + 20) + 0.37, y: 0)
+      }
+    case .zoom:
+      back.model.anchorPoint = Point(x: 0.5, y: 0.5)
+      back.model.position = Point(x: width / 2, y: height / 2)
+      root.add(back, front)
+      move = { p in
+        back.model.transform = Transform3D(scaleX: 1 - 0.9 * p, y: 1 - 0.9 * p, z: 1)
+        front.model.opacity = p
+      }
+    case .rotate:
+      root.add(back, front)
+      move = { p in
+        back.model.transform = Self.turned(.pi / 2 * p, z: 1)
+        front.model.transform = Self.turned(-.pi / 2 * (1 - p), z: 1)
+      }
+    case .fold:
+      root.add(front)
+      let quarters = Self.quarters(of: from)
+      for quarter in quarters { root.add(quarter) }
+      move = { p in
+        var perspective = Transform3D.identity
+        perspective.m34 = -1 / 1000
+        let transform = Self.turned(.pi * p * 0.9, y: 1).concatenating(perspective)
+        quarters[1].model.transform = transform
+        quarters[3].model.transform = transform
+      }
+    case .pixellate:
+      root.add(back, front)
+      move = { p in
+        let fraction = 0.05 * (1 - abs(2 * p - 1))
+        back.model.filters = [.pixellate(fractionalWidth: fraction)]
+        front.model.filters = [.pixellate(fractionalWidth: fraction)]
+        front.model.opacity = p
+      }
+    case .layers, .small:
+      root.add(back)
+      move = try Self.scatter(workload == .small ? 1 : count, in: root, width, height)
+    case .idle:
+      root.add(back, front)
+      move = { _ in }
+    }
+  }
+
+  private static func full(_ picture: PixelBuffer) -> Layer {
+    let layer = Layer()
+    layer.model.bounds = Rect(
+      x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+    layer.model.anchorPoint = Point(x: 0, y: 0)
+    layer.model.contents = picture
+    return layer
+  }
+
+  private static func turned(_ angle: Double, y: Double = 0, z: Double = 0) -> Transform3D {
+    Transform3D(rotationAngle: angle, x: 0, y: y, z: z)
+  }
+
+  /// Top left, top right, bottom left, bottom right.
+  private static func quarters(of picture: PixelBuffer) -> [Layer] {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    return [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { column, row in
+      let layer = Layer()
+      layer.model.bounds = Rect(x: 0, y: 0, width: width / 2, height: height / 2)
+      layer.model.contents = picture
+      layer.model.contentsRect = Rect(x: column / 2, y: row / 2, width: 0.5, height: 0.5)
+      layer.model.anchorPoint = Point(x: 1 - column, y: 1 - row)
+      layer.model.position = Point(x: width / 2, y: height / 2)
+      return layer
+    }
+  }
+
+  /// Small pictures all over the root, in an order that is the same each time.
+  private static func scatter(
+    _ count: Int, in root: Layer, _ width: Double, _ height: Double
+  ) throws -> (Double) -> Void {
+    let side = 64
+    let picture = try BenchmarkPicture.make(width: side, height: side, seed: 3)
+    let layers = (0..<count).map { _ in
+      let layer = Layer()
+      layer.model.bounds = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+      layer.model.contents = picture
+      root.addSublayer(layer)
+      return layer
+    }
+    return { p in
+      for (index, layer) in layers.enumerated() {
+        let (column, row) = (index * 7919 % 2000, index * 104_729 % 2000)
+        layer.model.position = Point(
+          x: (Double(column) / 2000 * width + 60 * p).rounded(),
+          y: (Double(row) / 2000 * height).rounded())
+      }
+    }
+  }
+}
+
+extension Layer {
+  fileprivate func add(_ layers: Layer...) {
+    for layer in layers { addSublayer(layer) }
+  }
+}
