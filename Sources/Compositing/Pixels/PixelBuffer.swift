@@ -28,6 +28,7 @@ public final class PixelBuffer: @unchecked Sendable {
   public static let maximumByteCount = 1 << 31
 
   let base: UnsafeMutableRawPointer
+  private let memory: PixelMemory
   /// What is derived from the pixels when it is first asked for.
   let derived = Mutex(Derived())
   /// Another number whenever the pixels may have changed.
@@ -48,9 +49,9 @@ public final class PixelBuffer: @unchecked Sendable {
     guard count <= Self.maximumByteCount else {
       throw .invalidSize(width: width, height: height)
     }
-    guard let memory = Self.allocate(count) else { throw .outOfMemory(bytes: count) }
-    memset(memory, 0, count)
-    self.base = memory
+    guard let memory = PixelMemory(byteCount: count) else { throw .outOfMemory(bytes: count) }
+    self.memory = memory
+    self.base = memory.base
     self.width = width
     self.height = height
     self.bytesPerRow = bytesPerRow
@@ -61,29 +62,12 @@ public final class PixelBuffer: @unchecked Sendable {
     width = 1
     height = 1
     bytesPerRow = 64
-    base = .allocate(byteCount: 64 + Self.padding, alignment: 64)
-    memset(base, 0, 64 + Self.padding)
-  }
-
-  /// Kernels read whole vectors: so many bytes behind the last row are there to be read.
-  private static let padding = 256
-
-  private static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
-    // Few large pages: what is read along columns then finds its addresses in the processor's table.
-    let largePage = 1 << 21
-    let isLarge = count >= 2 * largePage
-    var memory: UnsafeMutableRawPointer?
-    guard posix_memalign(&memory, isLarge ? largePage : 64, count + padding) == 0 else {
-      return nil
-    }
-    #if os(Linux)
-      if isLarge { madvise(memory, count, MADV_HUGEPAGE) }
-    #endif
-    return memory
+    memory = PixelMemory()
+    base = memory.base
   }
 
   deinit {
-    free(base)
+    memory.free()
   }
 
   /// Lends the bytes for reading.
