@@ -6,7 +6,8 @@
 
   /// H.264 in MP4: 4:2:0, BT.709, limited range, the index in front.
   ///
-  /// One encoder thread and no dates: the same frames give the same bytes.
+  /// A fixed number of encoder threads and no dates: the same frames give the same bytes, on any
+  /// number of processors.
   final class MP4Writer: FilmWriter {
     private let path: String
     private let size: FrameSize
@@ -22,6 +23,8 @@
     /// Visually near the source; higher is smaller and worse.
     private static let quality = "18"
     private static let preset = "veryfast"
+    /// What libx264 makes depends on how many threads make it, though not on how they run.
+    private static let threads: Int32 = 4
     private static let opening = Mutex(())
 
     init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
@@ -47,7 +50,7 @@
       codec.pointee.color_primaries = AVCOL_PRI_BT709
       codec.pointee.color_trc = AVCOL_TRC_BT709
       codec.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-      codec.pointee.thread_count = 1
+      codec.pointee.thread_count = Self.threads
       codec.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
       format.pointee.flags |= AVFMT_FLAG_BITEXACT
       var options: OpaquePointer?

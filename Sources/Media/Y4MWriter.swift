@@ -8,6 +8,7 @@
     private let size: FrameSize
     private let scaler: FrameScaler
     private var file: TemporaryFile?
+    private var bytes: [UInt8] = []
 
     init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
       self.path = path
@@ -26,13 +27,16 @@
       try size.check(frame, path: path)
       guard let file else { return }
       let converted = try scaler.convert(frame)
-      try file.write(Array("FRAME\n".utf8))
+      // One write for a frame: its planes, rows end to end.
+      bytes.removeAll(keepingCapacity: true)
+      bytes.append(contentsOf: "FRAME\n".utf8)
       for plane in 0..<3 {
         for y in 0..<size.height {
           guard let row = converted.row(plane, y) else { continue }
-          try file.write(UnsafeRawBufferPointer(start: row, count: size.width))
+          bytes.append(contentsOf: UnsafeBufferPointer(start: row, count: size.width))
         }
       }
+      try file.write(bytes)
     }
 
     func finish() throws(MediaError) {

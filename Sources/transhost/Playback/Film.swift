@@ -36,20 +36,27 @@ struct Film {
     of player: TransitionPlayer, _ isGood: @MainActor () throws -> Void
   ) throws {
     let (width, height) = pixels(player, scale)
-    var sink = try MediaBridge.sink(
+    let sink = try MediaBridge.sink(
       kind, path: path, width: width, height: height, framesPerSecond: framesPerSecond)
+    let renderer = Renderer(threads: threads)
     var bar = ProgressBar(isQuiet: isQuiet)
     let clock = ContinuousClock()
     let began = clock.now
     var count = 0
+    let pipeline: FramePipeline
     do {
-      let frame = try PixelBuffer(width: width, height: height)
+      pipeline = try FramePipeline(sink, width: width, height: height)
+    } catch {
+      var sink = sink
+      sink.discard()
+      throw error
+    }
+    do {
       player.start()
       while true {
         try Interruption.check()
         player.advance(to: Double(count) / framesPerSecond * speed)
-        draw(player, scale, into: frame)
-        try sink.write(frame)
+        try pipeline.append { draw(player, scale, with: renderer, into: $0) }
         count += 1
         let total = Int((player.expectedLength / speed * framesPerSecond).rounded(.up)) + 1
         bar.update(count, of: max(total, count))
@@ -59,10 +66,10 @@ struct Film {
       player.advance(to: Double(count) / framesPerSecond * speed)
       bar.clear()
       try isGood()
-      try sink.finish()
+      try pipeline.finish()
     } catch {
       bar.clear()
-      sink.discard()
+      pipeline.discard()
       throw error
     }
     report(player, count, width, height, seconds: (clock.now - began) / .seconds(1))
@@ -95,12 +102,13 @@ struct Film {
     let reduction = max(1, (Double(height) / Self.stripHeight).rounded(.up))
     let count = Self.stripCount
     var frames: [PixelBuffer] = []
+    let renderer = Renderer(threads: threads)
     player.start()
     let length = player.expectedLength
     for index in 0..<count {
       try Interruption.check()
       player.advance(to: length * Double(index) / Double(count - 1))
-      draw(player, scale, into: whole)
+      draw(player, scale, with: renderer, into: whole)
       frames.append(try reduced(whole, by: reduction))
     }
     // One that takes longer than it said is seen to its end.
@@ -134,8 +142,10 @@ struct Film {
     return small
   }
 
-  private func draw(_ player: TransitionPlayer, _ scale: Double, into frame: PixelBuffer) {
-    Renderer(threads: threads).render(
+  private func draw(
+    _ player: TransitionPlayer, _ scale: Double, with renderer: Renderer, into frame: PixelBuffer
+  ) {
+    renderer.render(
       player.stage.window.layer, size: (frame.width, frame.height), scale: scale,
       background: .black, into: frame)
   }

@@ -13,13 +13,24 @@ protocol FrameSink {
 
 /// Frames as bare rows of BGRA bytes on stdout.
 struct RawFrames: FrameSink {
+  /// A frame whose rows lie end to end, where they do not in memory.
+  private var packed: [UInt8] = []
+
+  init() {
+    // A pipe takes more at once than it does by itself; what is no pipe does not mind. The number is
+    // Linux's F_SETPIPE_SZ, which Swift does not see.
+    _ = fcntl(STDOUT_FILENO, 1031, Int32(1 << 20))
+  }
+
   mutating func write(_ frame: PixelBuffer) throws {
+    let row = frame.width * 4
     try frame.withUnsafeBytes { bytes in
-      for row in 0..<frame.height {
-        let start = row * frame.bytesPerRow
-        try Console.write(
-          UnsafeRawBufferPointer(rebasing: bytes[start..<start + frame.width * 4]))
+      guard frame.bytesPerRow > row else { return try Console.write(bytes) }
+      packed.removeAll(keepingCapacity: true)
+      for y in 0..<frame.height {
+        packed.append(contentsOf: bytes[y * frame.bytesPerRow..<y * frame.bytesPerRow + row])
       }
+      try packed.withUnsafeBytes { try Console.write($0) }
     }
   }
 
