@@ -16,13 +16,14 @@ RELEASE = .build/release
 CORE := --disable-default-traits --scratch-path .build-core
 SANITIZED := --disable-default-traits --scratch-path .build-sanitized
 
-.PHONY: help demo build test test-abi test-core install lint format setup setup-core clean
+.PHONY: help demo build test test-abi test-core bench install lint format setup setup-core clean
 
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
 	@echo 'make test             builds everything and runs all tests, with and without the traits'
 	@echo 'make test-core        the part of that which needs no package but libffi'
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
+	@echo 'make bench            measures the compositor beside its peers: a table of ratios'
 	@echo 'make lint             checks the format of the Swift code and the headers of the C ABI'
 	@echo 'make format           formats the Swift code'
 	@echo 'make install          installs into PREFIX=$(PREFIX), below DESTDIR if that is set'
@@ -58,6 +59,18 @@ test-abi: setup-core
 test-core: setup-core
 	$(SWIFT) build --build-tests $(CORE)
 	$(SWIFT) test --skip-build $(CORE)
+
+# What the peers need goes into a place that can be thrown away.
+BENCH := .build/bench
+BENCH_PACKAGES := python3-venv libpixman-1-dev ffmpeg bc
+bench: build
+	@.ci/setup $(BENCH_PACKAGES)
+	@test -x $(BENCH)/venv/bin/python || python3 -m venv $(BENCH)/venv
+	@$(BENCH)/venv/bin/python -m pip install --quiet skia-python opencv-python-headless numpy
+	clang -O3 -march=native Tests/Benchmarks/peers.c -o $(BENCH)/peers \
+		$$(pkg-config --cflags --libs pixman-1) -lm
+	@python3 Tests/Benchmarks/compare.py $(RELEASE)/transhost $(BENCH) $(BENCH_OPTIONS)
+	@Tests/Benchmarks/film.sh $(CURDIR)/$(RELEASE)/transhost
 
 # The toolchain brings clang; gcc is asked too where it is there.
 WARNINGS := -Wall -Wextra -Wpedantic -Werror
