@@ -8,6 +8,7 @@
     private let size: FrameSize
     private let scaler: FrameScaler
     private var file: TemporaryFile?
+    /// A plane whose rows lie end to end, where they do not in memory.
     private var bytes: [UInt8] = []
 
     init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
@@ -27,16 +28,10 @@
       try size.check(frame, path: path)
       guard let file else { return }
       let converted = try scaler.convert(frame)
-      // One write for a frame: its planes, rows end to end.
-      bytes.removeAll(keepingCapacity: true)
-      bytes.append(contentsOf: "FRAME\n".utf8)
+      try file.write(Array("FRAME\n".utf8))
       for plane in 0..<3 {
-        for y in 0..<size.height {
-          guard let row = converted.row(plane, y) else { continue }
-          bytes.append(contentsOf: UnsafeBufferPointer(start: row, count: size.width))
-        }
+        try file.write(converted.rows(plane, width: size.width, height: size.height, &bytes))
       }
-      try file.write(bytes)
     }
 
     func finish() throws(MediaError) {

@@ -1,7 +1,9 @@
 internal import CKernels
 
 /// Which columns of a picture the columns of a tile show, for one sampler and level.
-final class ColumnTable {
+///
+/// No object: counting references between rows would wait for what is written past the caches.
+struct ColumnTable {
   private let index: UnsafeMutablePointer<Int32>
   private let fraction: UnsafeMutablePointer<UInt16>
   private var key = (frame: Int.min, sampler: Int32(0), level: 0, x0: 0)
@@ -12,7 +14,7 @@ final class ColumnTable {
     fraction = .allocate(capacity: width + 16)
   }
 
-  deinit {
+  func free() {
     index.deallocate()
     fraction.deallocate()
   }
@@ -21,7 +23,7 @@ final class ColumnTable {
     key == (frame, sampler, level, x0)
   }
 
-  func fill(
+  mutating func fill(
     _ frame: Int, _ sampler: Int32, _ level: Int, _ tile: (x0: Int, x1: Int),
     _ picture: ck_picture, _ map: ck_map, _ loops: UnsafePointer<ck_kernels>
   ) {

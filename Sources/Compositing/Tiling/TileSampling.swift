@@ -15,10 +15,11 @@ final class TileSampling {
   private let footprints: ck_footprints
   private var combined: UnsafeMutablePointer<UInt16>
   private var combinedCapacity = 0
-  private let columns: [ColumnTable]
+  private let columns: UnsafeMutablePointer<ColumnTable>
   private let levels: LevelTable
   private var plain: (frame: Int, sampler: Int32, value: Sampler)?
 
+  private static let columnTables = 8
   /// How many pixels are sampled from several places at once.
   private static let chunk = 64
   /// Memory for rows so far down is asked for while a row is sampled.
@@ -37,11 +38,16 @@ final class TileSampling {
       step_x: .allocate(capacity: runs), step_y: .allocate(capacity: runs),
       extent: .allocate(capacity: runs))
     combined = .allocate(capacity: 1)
-    columns = (0..<8).map { _ in ColumnTable(width: width) }
+    columns = .allocate(capacity: Self.columnTables)
+    for table in 0..<Self.columnTables {
+      (columns + table).initialize(to: ColumnTable(width: width))
+    }
     levels = LevelTable()
   }
 
   deinit {
+    for table in 0..<Self.columnTables { columns[table].free() }
+    columns.deallocate()
     first.deallocate()
     xs.deallocate()
     ys.deallocate()
@@ -99,13 +105,13 @@ extension TileSampling {
   ) {
     let place = sampler.pointee.map.d * (Double(y) + 0.5) + sampler.pointee.map.ty
     func sample(_ level: Int, _ picture: ck_picture, _ target: UnsafeMutablePointer<UInt32>) {
-      let table = columns[(Int(number) &* 2 &+ (level & 1)) & 7]
-      if !table.holds(frame, number, level, tile.x0) {
-        table.fill(frame, number, level, tile, picture, sampler.pointee.map, loops)
+      let table = columns + ((Int(number) &* 2 &+ (level & 1)) & (Self.columnTables - 1))
+      if !table.pointee.holds(frame, number, level, tile.x0) {
+        table.pointee.fill(frame, number, level, tile, picture, sampler.pointee.map, loops)
       }
       let start = x0 - tile.x0
       let row = fixed(place * picture.scale - 0.5, picture.least_y, picture.most_y)
-      table.sample(
+      table.pointee.sample(
         row: row, step: sampler.pointee.map.d * picture.scale, start: start, count: count, picture,
         loops, room(picture), isPast: isPast,
         into: target)
