@@ -81,6 +81,8 @@ import Testing
       info NAME                 Show what is known of one of them.
       trace                     Print layers and events of a transition, as text or
                                 JSON.
+      bench                     Measure how fast this machine is, or how fast a
+                                plugin is.
 
     See 'transhost SUBCOMMAND --help'.
 

@@ -67,6 +67,20 @@ import Testing
     #expect(try Program.run(arguments + ["--threads", "7"]).output == one.output)
   }
 
+  @Test func aFullDiskIsSaidThoughAnotherThreadWrites() throws {
+    let program = "\(Program.buildDirectory)/transhost"
+    let result = try Program.run(
+      "/bin/sh",
+      [
+        "-c",
+        "exec \"$0\" --plugin slide --size 400x300 --threads 2 --quiet --output - > /dev/full",
+        program,
+      ], in: NSTemporaryDirectory(), environment: [:])
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("Error: "))
+    #expect(result.errors.contains("No space left on device"))
+  }
+
   @Test func wordsSayWhatWasMade() throws {
     let result = try Program.run(
       ["--plugin", "slide", "--size", "40x30", "--fps", "10", "--threads", "1", "-o", "-"])
