@@ -62,12 +62,16 @@ import Testing
       a: t.m11, b: t.m12, u: 0, c: t.m21, d: t.m22, v: 0, tx: t.m41, ty: t.m42, w: 1)
     let visible = IntRect(x0: 0, y0: 0, x1: 64, y1: 64)
     let rounded = shape.rounded(number(0...12), .all)
-    let polygon = try #require(Polygon(rounded, through: map, near: visible))
+    let memory = PolygonMemory()
+    let polygon = try #require(Polygon(rounded, through: map, near: visible, in: memory))
     var row = CoverageRow(width: 64)
     defer { row.free() }
     var sum = 0.0
     for y in 0..<64 {
-      row.set(.polygon(polygon), y: y, x0: 0, x1: 64)
+      memory.points.withUnsafeBufferPointer { points in
+        guard let points = points.baseAddress else { return }
+        row.set(.polygon(polygon), points, y: y, x0: 0, x1: 64)
+      }
       for x in row.start..<row.end {
         let isSolid = x >= row.solidStart && x < row.solidEnd
         sum += isSolid ? 1 : Double(row.byte(at: x).pointee) / 255

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What there is to draw, flattened from a layer tree: values only, in the target's pixels.
 ///
 /// This is the line between the two halves of the renderer: flattening knows layers and no pixels,
@@ -7,6 +9,19 @@ struct DisplayList: Sendable {
   var passes: [Pass] = []
   /// The picture itself.
   var commands: [Command] = []
+  /// The corners of all polygons.
+  var points: [Point] = []
+}
+
+extension DisplayList {
+  /// Lends the corners of polygons.
+  func withPoints<Result>(_ body: (UnsafePointer<Point>) -> Result) -> Result {
+    points.withUnsafeBufferPointer { buffer in
+      if let start = buffer.baseAddress { return body(start) }
+      // There are no polygons: it is never read.
+      return withUnsafePointer(to: Point(x: 0, y: 0), body)
+    }
+  }
 }
 
 /// A part of the tree that is drawn into a picture of its own: for a filter, for a shadow.

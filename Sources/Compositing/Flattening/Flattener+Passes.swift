@@ -68,7 +68,7 @@ private struct PassPlane {
       x: Double(space.visible.x0), y: Double(space.visible.y0),
       width: Double(space.visible.width), height: Double(space.visible.height))
     guard let window = Outline(seen), let fromTarget = toTarget.inverted(),
-      let polygon = Polygon(window, through: fromTarget, near: frame)
+      let polygon = Polygon(window, through: fromTarget, near: frame, in: space.polygons)
     else { return nil }
     needed = polygon.bounds.outset(by: 2)
     visible = needed.outset(by: margin)
@@ -189,7 +189,7 @@ extension Flattener {
     let picture = Homography(translationX: area.minX, y: area.minY).concatenating(map)
     let frame = PixelFrame(x: 0, y: 0, width: area.width, height: area.height)
     guard let outline = Outline(area),
-      let (shape, bounds) = Polygon(outline, through: map, near: space.visible)?
+      let (shape, bounds) = Polygon(outline, through: map, near: space.visible, in: polygons)?
         .shape(in: space.visible),
       let mapping = Mapping(picture, showing: frame, of: (rect.width, rect.height))
     else { return }

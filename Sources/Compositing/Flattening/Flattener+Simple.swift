@@ -45,7 +45,9 @@ extension Flattener {
       let touched: IntRect
       if let pixels {
         (shape, touched) = (.pixels, pixels)
-      } else if let polygon = Polygon(upright: start.x, start.y, end.x, end.y, near: visible) {
+      } else if let polygon = Polygon(
+        upright: start.x, start.y, end.x, end.y, near: visible, in: space.polygons)
+      {
         (shape, touched) = (.polygon(polygon), polygon.bounds)
       } else {
         return false

@@ -9,6 +9,8 @@ import Geometry
 struct Flattener {
   var passes: [Pass] = []
   private var nesting = 0
+  /// Where polygons are made.
+  let polygons = PolygonMemory()
   private var spareCommands: [[Command]] = []
   private var spareWork: [[Work]] = []
 
@@ -47,9 +49,12 @@ struct Flattener {
     for index in list.passes.indices { recycle(&list.passes[index].commands) }
     swap(&passes, &list.passes)
     passes.removeAll(keepingCapacity: true)
+    swap(&polygons.points, &list.points)
+    polygons.points.removeAll(keepingCapacity: true)
     list.commands = commands(
       of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses)
     swap(&passes, &list.passes)
+    swap(&polygons.points, &list.points)
   }
 
   /// Keeps the memory of commands that are not needed any more.
@@ -73,6 +78,8 @@ extension Flattener {
     var sublayerSpace: SublayerSpace?
     /// How many more shadows may lie in one another.
     var shadowsLeft: Int
+    /// Where polygons are made; the flattener's own.
+    unowned(unsafe) var polygons: PolygonMemory
   }
 
   /// What remains to be done, last first.
@@ -105,7 +112,8 @@ extension Flattener {
     var work = spareWork.popLast() ?? []
     defer { spareWork.append(work) }
     let rootSpace = Space(
-      map: map, visible: visible, facing: 1, sublayerSpace: nil, shadowsLeft: shadows)
+      map: map, visible: visible, facing: 1, sublayerSpace: nil, shadowsLeft: shadows,
+      polygons: polygons)
     open(root, root.current, extent: extent, in: rootSpace, list: &list, work: &work)
     while let next = work.popLast() {
       switch next {
@@ -195,7 +203,7 @@ extension Flattener {
       work.append(.finish(closing))
       return
     }
-    for draw in parts.background(opacity: partOpacity) { list.append(draw) }
+    parts.appendBackground(opacity: partOpacity, to: &list)
     closing.border = parts.border(opacity: partOpacity)
     work.append(.finish(closing))
     guard !layer.sublayers.isEmpty else { return }

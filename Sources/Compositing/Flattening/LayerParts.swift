@@ -39,7 +39,7 @@ struct LayerParts {
   /// Bounds that cover whole pixels clip without one.
   mutating func clip(hasSublayers: Bool) -> Polygon? {
     guard layer.masksToBounds, let outline,
-      let polygon = Polygon(outline, through: space.map, near: space.visible)
+      let polygon = Polygon(outline, through: space.map, near: space.visible, in: space.polygons)
     else {
       if layer.masksToBounds { sublayersVisible = .empty }
       return nil
@@ -56,12 +56,11 @@ struct LayerParts {
     return polygon
   }
 
-  /// The background and the contents, in this order.
-  func background(opacity: UInt8) -> [Draw] {
-    guard let outline else { return [] }
-    var draws: [Draw] = []
+  /// Draws the background and the contents, in this order.
+  func appendBackground(opacity: UInt8, to list: inout CommandList) {
+    guard let outline else { return }
     if fill != 0, let (shape, bounds) = shape(outline) {
-      draws.append(Draw(bounds: bounds, shape: shape, paint: .color(fill), opacity: opacity))
+      list.append(Draw(bounds: bounds, shape: shape, paint: .color(fill), opacity: opacity))
     }
     if let picture, let area = Outline(picture.rect) {
       let covered = picture.fillsBounds && layer.masksToBounds ? outline : area
@@ -70,10 +69,9 @@ struct LayerParts {
       if let (shape, bounds) = placed, let paint = picture.paint(through: space.map) {
         // Contents may be larger than the layer; only a clip keeps them inside.
         let visible = layer.masksToBounds ? bounds.intersection(sublayersVisible) : bounds
-        draws.append(Draw(bounds: visible, shape: shape, paint: paint, opacity: opacity))
+        list.append(Draw(bounds: visible, shape: shape, paint: paint, opacity: opacity))
       }
     }
-    return draws
   }
 
   /// The border, which lies in front of the sublayers.
@@ -81,7 +79,7 @@ struct LayerParts {
     guard borderFill != 0, let outline, let (outer, bounds) = shape(outline) else { return nil }
     let paint = Paint.color(borderFill)
     guard let hole = outline.inset(by: borderWidth),
-      let inner = Polygon(hole, through: space.map, near: space.visible)
+      let inner = Polygon(hole, through: space.map, near: space.visible, in: space.polygons)
     else {
       return Draw(bounds: bounds, shape: outer, paint: paint, opacity: opacity)
     }
@@ -94,7 +92,9 @@ struct LayerParts {
   private func shape(_ outline: Outline) -> (Shape, IntRect)? {
     guard isCutByGroup else { return exactShape(outline) }
     // The group is cut by the same edge: cutting twice would thin the pixels along it twice.
-    guard let polygon = Polygon(outline, through: space.map, near: space.visible) else {
+    guard
+      let polygon = Polygon(outline, through: space.map, near: space.visible, in: space.polygons)
+    else {
       return nil
     }
     let bounds = polygon.bounds.intersection(space.visible)
@@ -102,7 +102,7 @@ struct LayerParts {
   }
 
   private func exactShape(_ outline: Outline) -> (Shape, IntRect)? {
-    Polygon(outline, through: space.map, near: space.visible)
+    Polygon(outline, through: space.map, near: space.visible, in: space.polygons)
       .flatMap { $0.shape(in: space.visible) }
   }
 }

@@ -43,19 +43,28 @@ struct Outline: Hashable, Sendable {
 
   var hasRoundCorners: Bool { radius > 0 && !corners.isEmpty }
 
-  /// The corner points in order, arcs as chords that leave the arc by at most about 1/300 pixel.
+  /// Gives the corner points in order, arcs as chords that leave the arc by at most about 1/300 pixel.
   ///
   /// `pixels` gives pixels to a unit of length at a place, for choosing the number of chords.
-  func vertices(pixels: (_ x: Double, _ y: Double) -> Double) -> [(x: Double, y: Double)] {
+  func vertices(
+    into vertices: inout [(x: Double, y: Double)], pixels: (_ x: Double, _ y: Double) -> Double
+  ) {
+    vertices.removeAll(keepingCapacity: true)
     guard hasRoundCorners else {
-      return [(left, top), (right, top), (right, bottom), (left, bottom)]
+      vertices.append((left, top))
+      vertices.append((right, top))
+      vertices.append((right, bottom))
+      vertices.append((left, bottom))
+      return
     }
-    var vertices: [(x: Double, y: Double)] = []
-    let arcs: [(CornerMask, x: Double, y: Double, sx: Double, sy: Double, start: Double)] = [
-      (.minXMinY, left, top, 1, 1, 2), (.maxXMinY, right, top, -1, 1, 3),
-      (.maxXMaxY, right, bottom, -1, -1, 0), (.minXMaxY, left, bottom, 1, -1, 1),
-    ]
-    for (corner, x, y, sx, sy, start) in arcs {
+    for number in 0..<4 {
+      let (corner, x, y, sx, sy, start): (CornerMask, Double, Double, Double, Double, Double) =
+        switch number {
+        case 0: (.minXMinY, left, top, 1, 1, 2)
+        case 1: (.maxXMinY, right, top, -1, 1, 3)
+        case 2: (.maxXMaxY, right, bottom, -1, -1, 0)
+        default: (.minXMaxY, left, bottom, 1, -1, 1)
+        }
       guard corners.contains(corner) else {
         vertices.append((x, y))
         continue
@@ -72,6 +81,5 @@ struct Outline: Hashable, Sendable {
         vertices.append((x + sx * radius + radius * cosine, y + sy * radius + radius * sine))
       }
     }
-    return vertices
   }
 }

@@ -1,17 +1,33 @@
 import Geometry
 
 /// A convex polygon in the target's pixels, turning the same way whatever it was made from.
+///
+/// Plain data: its corners stand in the memory that it was made in, and in the display list after that.
 struct Polygon: Hashable, Sendable {
-  var points: [Point]
+  /// Where the corners are.
+  private(set) var first: Int32
+  private(set) var count: Int32
+  /// The pixels that the polygon touches.
+  private(set) var bounds: IntRect
+  private var isWhole: Bool
 
   /// Corners are rounded to this part of a pixel, so that edges that are meant to lie between pixels
   /// do, exactly, and sums of areas come out whole.
   static let grid = 1024.0
 
+  /// The pixels that the polygon covers, if it covers those whole and touches no other.
+  var wholePixels: IntRect? { isWhole ? bounds : nil }
+
+  /// The corners, in the list or the memory that the polygon belongs to.
+  func corners(in points: UnsafePointer<Point>) -> UnsafeBufferPointer<Point> {
+    UnsafeBufferPointer(start: points + Int(first), count: Int(count))
+  }
+
   /// The image of a rectangle under a map that only scales and moves; `nil` if it reaches far out of
   /// what can be seen, where it has to be clipped, or has no area.
   init?(
-    upright left: Double, _ top: Double, _ right: Double, _ bottom: Double, near visible: IntRect
+    upright left: Double, _ top: Double, _ right: Double, _ bottom: Double, near visible: IntRect,
+    in memory: PolygonMemory
   ) {
     func placed(_ x: Double) -> Double { (x * Self.grid).rounded() / Self.grid }
     let window = visible.outset(by: 1024)
@@ -20,7 +36,36 @@ struct Polygon: Hashable, Sendable {
     else { return nil }
     let (x0, x1, y0, y1) = (placed(left), placed(right), placed(top), placed(bottom))
     guard x0 < x1, y0 < y1 else { return nil }
-    points = [Point(x: x0, y: y0), Point(x: x1, y: y0), Point(x: x1, y: y1), Point(x: x0, y: y1)]
+    let start = memory.points.count
+    memory.points.append(Point(x: x0, y: y0))
+    memory.points.append(Point(x: x1, y: y0))
+    memory.points.append(Point(x: x1, y: y1))
+    memory.points.append(Point(x: x0, y: y1))
+    self.init(from: start, in: memory)
+  }
+
+  /// Takes all corners of a memory from one on.
+  private init(from start: Int, in memory: PolygonMemory) {
+    first = Int32(start)
+    count = Int32(memory.points.count - start)
+    var (x0, y0) = (Double.infinity, Double.infinity)
+    var (x1, y1) = (-Double.infinity, -Double.infinity)
+    for index in start..<memory.points.count {
+      let point = memory.points[index]
+      x0 = min(x0, point.x)
+      x1 = max(x1, point.x)
+      y0 = min(y0, point.y)
+      y1 = max(y1, point.y)
+    }
+    let bounds = IntRect(around: x0, y0, x1, y1)
+    self.bounds = bounds
+    let xs = (Double(bounds.x0), Double(bounds.x1))
+    let ys = (Double(bounds.y0), Double(bounds.y1))
+    isWhole =
+      count == 4
+      && memory.points[start...].allSatisfy {
+        ($0.x == xs.0 || $0.x == xs.1) && ($0.y == ys.0 || $0.y == ys.1)
+      }
   }
 
   /// The same, if it covers whole pixels and touches no other.
@@ -42,75 +87,97 @@ struct Polygon: Hashable, Sendable {
   /// can be seen.
   ///
   /// `nil` if nothing is left, or if it is seen edge on.
-  init?(_ outline: Outline, through map: Homography, near visible: IntRect) {
-    let vertices = outline.vertices { x, y in map.slopes(x, y).axes.major }
-    var corners = vertices.map { vertex in
+  init?(
+    _ outline: Outline, through map: Homography, near visible: IntRect, in memory: PolygonMemory
+  ) {
+    outline.vertices(into: &memory.vertices) { x, y in map.slopes(x, y).axes.major }
+    memory.corners.removeAll(keepingCapacity: true)
+    for vertex in memory.vertices {
       let p = map.homogeneous(vertex.x, vertex.y)
-      return Corner(x: p.x, y: p.y, w: p.w)
+      memory.corners.append(Corner(x: p.x, y: p.y, w: p.w))
     }
-    guard corners.allSatisfy(\.isFinite) else { return nil }
+    guard memory.corners.allSatisfy(\.isFinite) else { return nil }
     if !map.isAffine {
       // Nearer to the eye than this, divisions lose their meaning; it is far outside the picture.
-      let nearest = 1e-9 * corners.reduce(0) { max($0, abs($1.w)) }
-      corners = clip(corners, distance: { $0.w - nearest }, snap: { $0.w = nearest })
+      let nearest = 1e-9 * memory.corners.reduce(0) { max($0, abs($1.w)) }
+      memory.clip(distance: { $0.w - nearest }, snap: { $0.w = nearest })
     }
     let window = visible.outset(by: 1024)
     let (left, top) = (Double(window.x0), Double(window.y0))
     let (right, bottom) = (Double(window.x1), Double(window.y1))
-    let overhangs = corners.contains {
+    let overhangs = memory.corners.contains {
       $0.x < left * $0.w || $0.x > right * $0.w || $0.y < top * $0.w || $0.y > bottom * $0.w
     }
     if overhangs {
-      corners = clip(corners, distance: { $0.x - left * $0.w }, snap: { $0.x = left * $0.w })
-      corners = clip(corners, distance: { right * $0.w - $0.x }, snap: { $0.x = right * $0.w })
-      corners = clip(corners, distance: { $0.y - top * $0.w }, snap: { $0.y = top * $0.w })
-      corners = clip(corners, distance: { bottom * $0.w - $0.y }, snap: { $0.y = bottom * $0.w })
+      memory.clip(distance: { $0.x - left * $0.w }, snap: { $0.x = left * $0.w })
+      memory.clip(distance: { right * $0.w - $0.x }, snap: { $0.x = right * $0.w })
+      memory.clip(distance: { $0.y - top * $0.w }, snap: { $0.y = top * $0.w })
+      memory.clip(distance: { bottom * $0.w - $0.y }, snap: { $0.y = bottom * $0.w })
     }
-    guard corners.count >= 3 else { return nil }
-    points = corners.map { corner in
-      Point(
-        x: (corner.x / corner.w * Self.grid).rounded() / Self.grid,
-        y: (corner.y / corner.w * Self.grid).rounded() / Self.grid)
+    guard memory.corners.count >= 3 else { return nil }
+    let start = memory.points.count
+    for corner in memory.corners {
+      memory.points.append(
+        Point(
+          x: (corner.x / corner.w * Self.grid).rounded() / Self.grid,
+          y: (corner.y / corner.w * Self.grid).rounded() / Self.grid))
     }
-    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
-    let area = doubledArea
-    guard area != 0 else { return nil }
-    if area < 0 { points.reverse() }
+    let area = memory.doubledArea(from: start)
+    guard area != 0, memory.points[start...].allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+      memory.points.removeLast(memory.points.count - start)
+      return nil
+    }
+    if area < 0 { memory.points[start...].reverse() }
+    self.init(from: start, in: memory)
   }
+}
 
-  private var doubledArea: Double {
+/// What polygons are made in: their corners, and room for what lies between.
+///
+/// Reused from frame to frame. One thread.
+final class PolygonMemory {
+  /// The corners of all polygons, one after another.
+  var points: [Point] = []
+  fileprivate var vertices: [(x: Double, y: Double)] = []
+  fileprivate var corners: [Corner] = []
+  private var clipped: [Corner] = []
+
+  fileprivate func doubledArea(from start: Int) -> Double {
     var sum = 0.0
     var previous = points[points.count - 1]
-    for point in points {
+    for index in start..<points.count {
+      let point = points[index]
       sum += previous.x * point.y - point.x * previous.y
       previous = point
     }
     return sum
   }
 
-  /// The pixels that the polygon touches.
-  var bounds: IntRect {
-    var (x0, y0) = (Double.infinity, Double.infinity)
-    var (x1, y1) = (-Double.infinity, -Double.infinity)
-    for point in points {
-      x0 = min(x0, point.x)
-      x1 = max(x1, point.x)
-      y0 = min(y0, point.y)
-      y1 = max(y1, point.y)
+  /// Keeps the part of the convex polygon in `corners` that lies on one side of a plane (Sutherland and
+  /// Hodgman's algorithm).
+  fileprivate func clip(distance: (Corner) -> Double, snap: (inout Corner) -> Void) {
+    clipped.removeAll(keepingCapacity: true)
+    guard var previous = corners.last else { return }
+    var previousDistance = distance(previous)
+    for corner in corners {
+      let d = distance(corner)
+      if (d >= 0) != (previousDistance >= 0) {
+        // Always from the inner to the outer corner, so that a shared edge is cut at the same place.
+        let (inner, outer) = d >= 0 ? (corner, previous) : (previous, corner)
+        let (di, douter) = d >= 0 ? (d, previousDistance) : (previousDistance, d)
+        // Halved, so that the difference of two huge distances does not overflow.
+        let t = (di / 2) / (di / 2 - douter / 2)
+        var cut = Corner(
+          x: inner.x + (outer.x - inner.x) * t, y: inner.y + (outer.y - inner.y) * t,
+          w: inner.w + (outer.w - inner.w) * t)
+        snap(&cut)
+        if cut.isFinite { clipped.append(cut) }
+      }
+      if d >= 0 { clipped.append(corner) }
+      previous = corner
+      previousDistance = d
     }
-    return IntRect(around: x0, y0, x1, y1)
-  }
-
-  /// The pixels that the polygon covers, if it covers those whole and touches no other.
-  var wholePixels: IntRect? {
-    guard points.count == 4 else { return nil }
-    let bounds = bounds
-    let xs = (Double(bounds.x0), Double(bounds.x1))
-    let ys = (Double(bounds.y0), Double(bounds.y1))
-    let isWhole = points.allSatisfy {
-      ($0.x == xs.0 || $0.x == xs.1) && ($0.y == ys.0 || $0.y == ys.1)
-    }
-    return isWhole ? bounds : nil
+    swap(&corners, &clipped)
   }
 }
 
@@ -119,33 +186,4 @@ private struct Corner {
   var x, y, w: Double
 
   var isFinite: Bool { x.isFinite && y.isFinite && w.isFinite }
-}
-
-/// The part of a convex polygon on one side of a plane (Sutherland and Hodgman's algorithm).
-private func clip(
-  _ corners: [Corner], distance: (Corner) -> Double, snap: (inout Corner) -> Void
-) -> [Corner] {
-  guard var previous = corners.last else { return [] }
-  var previousDistance = distance(previous)
-  var result: [Corner] = []
-  result.reserveCapacity(corners.count + 2)
-  for corner in corners {
-    let d = distance(corner)
-    if (d >= 0) != (previousDistance >= 0) {
-      // Always from the inner to the outer corner, so that a shared edge is cut at the same place.
-      let (inner, outer) = d >= 0 ? (corner, previous) : (previous, corner)
-      let (di, douter) = d >= 0 ? (d, previousDistance) : (previousDistance, d)
-      // Halved, so that the difference of two huge distances does not overflow.
-      let t = (di / 2) / (di / 2 - douter / 2)
-      var cut = Corner(
-        x: inner.x + (outer.x - inner.x) * t, y: inner.y + (outer.y - inner.y) * t,
-        w: inner.w + (outer.w - inner.w) * t)
-      snap(&cut)
-      if cut.isFinite { result.append(cut) }
-    }
-    if d >= 0 { result.append(corner) }
-    previous = corner
-    previousDistance = d
-  }
-  return result
 }

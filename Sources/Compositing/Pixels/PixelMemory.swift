@@ -29,7 +29,8 @@ struct PixelMemory {
           start != MAP_FAILED
         else { return nil }
         let address = UInt(bitPattern: start)
-        let offset = Int((UInt(Self.largePage) - address % UInt(Self.largePage)) % UInt(Self.largePage))
+        let offset = Int(
+          (UInt(Self.largePage) - address % UInt(Self.largePage)) % UInt(Self.largePage))
         mapping = (start, length)
         base = start + offset
         madvise(base, count, MADV_HUGEPAGE)

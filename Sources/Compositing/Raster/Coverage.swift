@@ -18,6 +18,8 @@ struct CoverageRow {
   /// The pixel that the first byte stands for.
   private var origin = 0
   private var segments: [Segment] = []
+  /// The corners of all polygons.
+  private var points: UnsafePointer<Point>?
 
   /// Makes room for rows of up to a width; `free` gives it back.
   init(width: Int) {
@@ -37,7 +39,10 @@ struct CoverageRow {
   }
 
   /// Sets the row to a shape's coverage of the pixels `x0..<x1` of a row.
-  mutating func set(_ shape: Shape, y: Int, x0: Int, x1: Int) {
+  mutating func set(
+    _ shape: Shape, _ points: UnsafePointer<Point>, y: Int, x0: Int, x1: Int
+  ) {
+    self.points = points
     origin = x0
     switch shape {
     case .pixels:
@@ -94,7 +99,8 @@ extension CoverageRow {
     var (leftMin, leftMax) = (Double.infinity, -Double.infinity)
     var (rightMin, rightMax) = (Double.infinity, -Double.infinity)
     var height = 0.0
-    polygon.points.withUnsafeBufferPointer { points in
+    if let all = points {
+      let points = polygon.corners(in: all)
       var p = points[points.count - 1]
       for q in points {
         let isRight = q.y > p.y

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Carries out a display list, tile after tile, on several threads.
 struct Rasterizer {
   let threads: Int
@@ -16,13 +18,15 @@ struct Rasterizer {
   ///   - rect: The part of the target to draw; lies in the target.
   ///   - background: What every pixel of it is first.
   func draw(_ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32) {
-    let pictures = draw(list.passes)
-    let surface = target.surface().part(rect)
-    paint(list.commands, on: surface, background: background, pictures: pictures)
+    list.withPoints { points in
+      let pictures = draw(list.passes, points)
+      let surface = target.surface().part(rect)
+      paint(list.commands, points, on: surface, background: background, pictures: pictures)
+    }
   }
 
   /// Makes the pictures of passes, each of which may use those before it.
-  func draw(_ passes: [Pass]) -> [PixelBuffer?] {
+  private func draw(_ passes: [Pass], _ points: UnsafePointer<Point>) -> [PixelBuffer?] {
     var pictures = [PixelBuffer?](repeating: nil, count: passes.count)
     var pixels = 0
     for (index, pass) in passes.enumerated() {
@@ -32,7 +36,7 @@ struct Rasterizer {
       else { continue }
       pixels += area
       let surface = picture.surface(x: pass.rect.x0, y: pass.rect.y0)
-      paint(pass.commands, on: surface, background: nil, pictures: pictures)
+      paint(pass.commands, points, on: surface, background: nil, pictures: pictures)
       var result = picture
       for step in pass.steps {
         result = step.applied(to: result, at: pass.rect, threads: threads)
@@ -51,7 +55,8 @@ struct Rasterizer {
   }
 
   private func paint(
-    _ commands: [Command], on surface: Surface, background: UInt32?, pictures: [PixelBuffer?]
+    _ commands: [Command], _ points: UnsafePointer<Point>, on surface: Surface,
+    background: UInt32?, pictures: [PixelBuffer?]
   ) {
     let rect = surface.rect
     guard !rect.isEmpty else { return }
@@ -60,9 +65,10 @@ struct Rasterizer {
     let rows = (rect.height + tile.height - 1) / tile.height
     // Tiles do not overlap, so threads never write the same pixel.
     nonisolated(unsafe) let surface = surface
+    nonisolated(unsafe) let points = points
     forEachConcurrently(
       count: columns * rows, threads: threads,
-      state: { TilePainter(tileWidth: tile.width, tileHeight: tile.height) },
+      state: { TilePainter(tileWidth: tile.width, tileHeight: tile.height, points: points) },
       { index, painter in
         let x = rect.x0 + index % columns * tile.width
         let y = rect.y0 + index / columns * tile.height

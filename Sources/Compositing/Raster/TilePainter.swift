@@ -1,12 +1,17 @@
+import Geometry
+
 /// Carries out commands on one tile of a picture.
 ///
 /// One painter belongs to one thread; it keeps its memory from tile to tile.
 struct TilePainter {
   private let memory: PainterMemory
   private var surfaces: [Surface] = []
+  /// The corners of all polygons.
+  private let points: UnsafePointer<Point>
 
   /// Makes a painter for tiles of up to a size.
-  init(tileWidth: Int, tileHeight: Int) {
+  init(tileWidth: Int, tileHeight: Int, points: UnsafePointer<Point>) {
+    self.points = points
     memory = PainterMemory(tileWidth: tileWidth, tileHeight: tileHeight)
   }
 
@@ -112,7 +117,7 @@ extension TilePainter {
     of shape: Shape, _ bounds: IntRect, _ body: (_ y: Int, _ row: CoverageRow) -> Void
   ) {
     for y in bounds.y0..<bounds.y1 {
-      memory.coverage.set(shape, y: y, x0: bounds.x0, x1: bounds.x1)
+      memory.coverage.set(shape, points, y: y, x0: bounds.x0, x1: bounds.x1)
       body(y, memory.coverage)
     }
   }

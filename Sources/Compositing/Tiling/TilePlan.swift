@@ -118,13 +118,15 @@ extension TilePlan {
   ///
   /// - Parameters:
   ///   - commands: What to draw.
+  ///   - allCorners: The corners of the list's polygons.
   ///   - passes: The results of passes; what has none is not drawn.
   ///   - rect: The part of the target that is drawn.
   ///   - frame: Another number for each plan that the same workers draw.
   mutating func make(
-    _ commands: [Command], passes: [PassSlot], rect: IntRect, frame: Int
+    _ commands: [Command], _ allCorners: [Point], passes: [PassSlot], rect: IntRect, frame: Int
   ) {
     removeAll()
+    points.append(contentsOf: allCorners)
     self.rect = rect
     self.frame = frame
     var open = 0
@@ -197,10 +199,8 @@ extension TilePlan {
       .intersection(operation.bounds)
   }
 
-  private mutating func corners(_ polygon: Polygon) -> TileOperation.Corners {
-    let first = points.count
-    points.append(contentsOf: polygon.points)
-    return TileOperation.Corners(first: Int32(first), count: Int32(polygon.points.count))
+  private func corners(_ polygon: Polygon) -> TileOperation.Corners {
+    TileOperation.Corners(first: polygon.first, count: polygon.count)
   }
 
   private mutating func operation(

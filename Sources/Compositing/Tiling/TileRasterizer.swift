@@ -1,4 +1,5 @@
 internal import CKernels
+import Geometry
 
 /// Carries out display lists tile by tile with fast kernels, and keeps its memory between frames.
 ///
@@ -49,8 +50,8 @@ final class TileRasterizer {
   func draw(
     _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
   ) -> (pixelCount: Int, bounds: IntRect) {
-    drawPasses(list.passes)
-    plan.make(list.commands, passes: passes, rect: rect, frame: nextFrame())
+    drawPasses(list)
+    plan.make(list.commands, list.points, passes: passes, rect: rect, frame: nextFrame())
     var place = shown.firstIndex { $0.target === target }
     let isKnown = place.map { index in
       let was = shown[index]
@@ -83,7 +84,8 @@ final class TileRasterizer {
   }
 
   /// Makes the pictures of passes, each of which may use those before it.
-  private func drawPasses(_ list: [Pass]) {
+  private func drawPasses(_ all: DisplayList) {
+    let list = all.passes
     if passes.count > list.count { passes.removeLast(passes.count - list.count) }
     while passes.count < list.count { passes.append(PassSlot()) }
     var pixels = 0
@@ -93,7 +95,7 @@ final class TileRasterizer {
         passes[index] = PassSlot()
         continue
       }
-      if draw(pass, in: index) { pixels += area }
+      if draw(pass, all.points, in: index) { pixels += area }
       // A pass's picture is used once: what this one used is only kept for the next frame.
       for command in pass.commands {
         guard case .draw(let draw) = command, case .picture(.pass(let used), _) = draw.paint,
@@ -109,8 +111,8 @@ final class TileRasterizer {
   private static let keptPassPixels = 1 << 24
 
   /// Draws a pass, if it is not what it was; `false` if there is no memory for it.
-  private func draw(_ pass: Pass, in index: Int) -> Bool {
-    plan.make(pass.commands, passes: passes, rect: pass.rect, frame: nextFrame())
+  private func draw(_ pass: Pass, _ points: [Point], in index: Int) -> Bool {
+    plan.make(pass.commands, points, passes: passes, rect: pass.rect, frame: nextFrame())
     if passes[index].picture != nil, passes[index].rect == pass.rect,
       passes[index].steps == pass.steps, plan.isSame(as: passes[index].plan)
     {
