@@ -142,7 +142,8 @@ let package = Package(
       name: "AnimatingTests", dependencies: ["Animating", "Geometry", "TestSupport"],
       resources: [.copy("Oracles")], swiftSettings: strict),
     .testTarget(
-      name: "CompositingTests", dependencies: ["CKernels", "Compositing", "Geometry", "TestSupport"],
+      name: "CompositingTests",
+      dependencies: ["CKernels", "Compositing", "Geometry", "TestSupport"],
       resources: [.copy("Oracles"), .copy("Golden")], swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",

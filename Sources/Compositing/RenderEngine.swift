@@ -1,6 +1,8 @@
 import Synchronization
 
-/// What a renderer keeps between frames. Any thread; one draws at a time.
+/// What a renderer keeps between frames.
+///
+/// Any thread; one draws at a time.
 final class RenderEngine: @unchecked Sendable {
   private let threads: Int
   private let kernel: Kernel
@@ -18,10 +20,10 @@ final class RenderEngine: @unchecked Sendable {
   func draw(
     _ layer: Layer, extent: Flattener.Extent, map: Homography?, on target: PixelBuffer,
     rect: IntRect, background: UInt32
-  ) {
+  ) -> Damage {
     // Layers belong to the caller's thread, on which all of this is.
     nonisolated(unsafe) let layer = layer
-    turn.withLock { _ in
+    return turn.withLock { _ in
       if let map {
         flattener.flatten(layer, extent: extent, map: map, visible: rect, into: &list)
       } else {
@@ -30,11 +32,12 @@ final class RenderEngine: @unchecked Sendable {
       guard let loops = kernel.loops else {
         target.invalidateDerived()
         Rasterizer(threads: threads).draw(list, on: target, rect: rect, background: background)
-        return
+        return Damage(whole: rect)
       }
       let tiles = self.tiles ?? TileRasterizer(threads: threads, loops: loops)
       self.tiles = tiles
-      _ = tiles.draw(list, on: target, rect: rect, background: background)
+      let drawn = tiles.draw(list, on: target, rect: rect, background: background)
+      return Damage(pixelCount: drawn.pixelCount, bounds: drawn.bounds)
     }
   }
 }

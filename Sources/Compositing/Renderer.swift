@@ -1,8 +1,13 @@
 import Geometry
 
-/// Draws layer trees into pixel buffers: the plain reference renderer.
+/// Draws layer trees into pixel buffers.
 ///
-/// The rules, which every faster renderer has to keep to the byte:
+/// Keep one for all frames: it keeps threads, memory and what it drew last. A target that it has drawn
+/// on before, and that nobody has written on since, is drawn anew only where the tree looks different;
+/// the pictures that it drew last live as long as it does, or until it draws others. Any thread may
+/// call; one frame is drawn at a time.
+///
+/// The rules, which hold to the byte for every kernel, as the reference has them:
 /// - Blending is source over in sRGB on premultiplied bytes; a product is x·y/255 rounded to nearest.
 /// - A layer is projected on its superlayer's plane and drawn there (Core Animation's rule for all
 ///   but transform layers); siblings are painted by z position, then in their order.
@@ -52,24 +57,27 @@ public struct Renderer: Sendable {
   ///     drawn.
   ///   - background: What lies behind the layer.
   ///   - target: Where to; must not be the contents of a layer in the tree.
+  /// - Returns: The part of the target that was drawn anew.
+  @discardableResult
   public func render(
     _ root: Layer, size: (width: Int, height: Int), scale: Double, background: Color,
     into target: PixelBuffer
-  ) {
+  ) -> Damage {
     let origin = root.current.bounds.origin
-    draw(
+    return draw(
       root, extent: .whole, origin: origin, scale: scale, background: background,
       size: (min(size.width, target.width), min(size.height, target.height)), into: target)
   }
 
   /// Draws a layer so that a point of its coordinates lies at the target's top-left corner.
+  @discardableResult
   func draw(
     _ layer: Layer, extent: Flattener.Extent, origin: Point, scale: Double, background: Color,
     size: (width: Int, height: Int), into target: PixelBuffer
-  ) {
+  ) -> Damage {
     let rect = IntRect(x0: 0, y0: 0, x1: size.width, y1: size.height)
-    guard !rect.isEmpty else { return }
-    engine.draw(
+    guard !rect.isEmpty else { return Damage(whole: .empty) }
+    return engine.draw(
       layer, extent: extent,
       map: scale > 0 && scale.isFinite
         ? Homography(scaleX: scale, y: scale, thenX: -origin.x * scale, y: -origin.y * scale) : nil,

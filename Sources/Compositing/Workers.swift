@@ -34,7 +34,7 @@ final class WorkerPool: @unchecked Sendable {
   private let isBusy = Atomic<Bool>(false)
   /// How many threads there are; changed only while busy.
   private var threadCount = 0
-  /// What is shared now. A worker may read it after it has entered.
+  /// What is shared now; a worker may read it after it has entered.
   private var work: Unmanaged<SharedWork>?
   /// How many workers the work may have beside its caller.
   private var limit = 0

@@ -40,6 +40,28 @@ import Testing
     #expect(target.hasSamePixels(as: draw(root, 120, 90)))
   }
 
+  @Test func theRendererSaysWhatItDrew() {
+    let (renderer, target) = (Renderer(threads: 2), emptyPicture(40, 30))
+    let small = layer(3, 4, 5, 6, color: .black)
+    let root = layer(0, 0, 40, 30, color: .white).with(small)
+    func damage() -> Damage {
+      renderer.render(root, size: (40, 30), scale: 1, background: .paper, into: target)
+    }
+    let first = damage()
+    #expect(first.pixelCount == 40 * 30)
+    #expect((first.x, first.y, first.width, first.height) == (0, 0, 40, 30))
+    #expect(damage().isEmpty)
+    small.model.position.x += 2
+    let moved = damage()
+    #expect(!moved.isEmpty)
+    #expect(moved.x == 3 && moved.width == 7)
+    #expect(moved.pixelCount < 40 * 30)
+    let plain = Renderer(kernel: .reference)
+    #expect(
+      plain.render(root, size: (40, 30), scale: 1, background: .paper, into: target).pixelCount
+        == 40 * 30)
+  }
+
   @Test func aTargetThatWasWrittenOnIsDrawnWhole() {
     let (tiles, target) = (tiles(), emptyPicture(frame.width, frame.height))
     let root = RandomScene(seed: 3).root()

@@ -63,9 +63,8 @@ final class TileSampling {
 
   /// Samples for the pixels from `x0` on of a row of the target.
   ///
-  /// - Parameters:
-  ///   - sampler: Stands at `number` in the plan of `frame`.
-  ///   - tile: The columns of the tile, in which the pixels lie.
+  /// The sampler stands at `number` in the plan of `frame`; `tile` are the columns of the tile, in which
+  /// the pixels lie; `isPast` writes them past the caches where that can be.
   func row(
     _ sampler: UnsafePointer<TileSampler>, number: Int32, frame: Int, y: Int, x0: Int, count: Int,
     tile: (x0: Int, x1: Int), isPast: Bool = false,
@@ -176,8 +175,9 @@ extension TileSampling {
     }
   }
 
-  /// The footprint is found once for each run of eight pixels, at places that do not depend on where
-  /// the row begins. Most runs need one sample a pixel.
+  /// The footprint is found once for each run of eight pixels.
+  ///
+  /// Where runs lie does not depend on where the row begins. Most need one sample a pixel.
   private func projective(
     _ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
     count: Int,
