@@ -23,7 +23,8 @@ public func snapshot(of layer: Layer, rect: Rect, scale: Double) -> PixelBuffer 
   }
   let size = (width: pixels(rect.width), height: pixels(rect.height))
   if let shown = picture(shownBy: layer, rect, scale: scale, size) { return shown }
-  guard let picture = try? PixelBuffer(width: size.width, height: size.height) else {
+  guard let picture = try? PixelBuffer(width: size.width, height: size.height, isCleared: false)
+  else {
     return PixelBuffer(transparentPixel: ())
   }
   snapshots.draw(

@@ -41,7 +41,12 @@ public final class PixelBuffer: @unchecked Sendable {
   ///   - height: Rows, 1 to `maximumDimension`.
   /// - Throws: `PixelBufferError.invalidSize` for other sizes, or if the picture would take more
   ///   than `maximumByteCount`; `.outOfMemory` if the system has no room for it.
-  public init(width: Int, height: Int) throws(PixelBufferError) {
+  public convenience init(width: Int, height: Int) throws(PixelBufferError) {
+    try self.init(width: width, height: height, isCleared: true)
+  }
+
+  /// Makes a picture; without `isCleared`, there may be anything in it.
+  init(width: Int, height: Int, isCleared: Bool) throws(PixelBufferError) {
     guard (1...Self.maximumDimension).contains(width), (1...Self.maximumDimension).contains(height)
     else { throw .invalidSize(width: width, height: height) }
     let bytesPerRow = (width * 4 + 63) & ~63
@@ -49,7 +54,9 @@ public final class PixelBuffer: @unchecked Sendable {
     guard count <= Self.maximumByteCount else {
       throw .invalidSize(width: width, height: height)
     }
-    guard let memory = PixelMemory(byteCount: count) else { throw .outOfMemory(bytes: count) }
+    guard let memory = PixelMemory(byteCount: count, isCleared: isCleared) else {
+      throw .outOfMemory(bytes: count)
+    }
     self.memory = memory
     self.base = memory.base
     self.width = width

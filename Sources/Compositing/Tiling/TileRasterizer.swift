@@ -168,7 +168,7 @@ final class TileRasterizer {
   /// A picture of a size: the one from the frame before, if it is of that size.
   private static func picture(_ old: PixelBuffer?, _ rect: IntRect) -> PixelBuffer? {
     if let old, old.width == rect.width, old.height == rect.height { return old }
-    return try? PixelBuffer(width: rect.width, height: rect.height)
+    return try? PixelBuffer(width: rect.width, height: rect.height, isCleared: false)
   }
 
   /// The size of tiles: bands of whole rows where everything runs along rows; else near to square, so

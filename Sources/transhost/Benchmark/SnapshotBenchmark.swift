@@ -22,6 +22,11 @@
       let layer = Layer()
       layer.model.bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
       layer.model.contents = picture
+      // Something in front of it: else the picture itself would be the snapshot.
+      let badge = Layer()
+      badge.model.frame = Rect(x: 20, y: 20, width: 64, height: 64)
+      badge.model.backgroundColor = Color(red: 0.9, green: 0.2, blue: 0.2, alpha: 0.8)
+      layer.addSublayer(badge)
       let drawing = (0..<max(3, frames / 10)).map { _ in
         Measurement.time { _ = BuiltInScreen.photoList.picture(size: size, scale: 1) }
       }
