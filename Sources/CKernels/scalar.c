@@ -96,7 +96,16 @@ static void filter_columns(
 static void dissolve(
     uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
     uint8_t opacity, intptr_t ahead) {
-  over(target, below, source, count, opacity, ahead);
+  (void)ahead;
+  const uint8_t *a = (const uint8_t *)source, *b = (const uint8_t *)below;
+  uint8_t *result = (uint8_t *)target;
+  const uint16_t factor = opacity, rest = 255 - opacity;
+  /* Bytes by themselves: what every compiler makes vectors of. */
+#pragma clang loop vectorize(assume_safety)
+  for (size_t k = 0; k < 4 * count; k++) {
+    const uint16_t x = (uint16_t)(a[k] * factor + 128), y = (uint16_t)(b[k] * rest + 128);
+    result[k] = (uint8_t)(((uint16_t)(x + (x >> 8)) >> 8) + ((uint16_t)(y + (y >> 8)) >> 8));
+  }
 }
 
 /* Nothing goes past the caches here. */
@@ -115,7 +124,7 @@ static void fill_past(uint32_t *target, uint32_t pixel, size_t count) {
 static void dissolve_past(
     uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
     uint8_t opacity, intptr_t ahead) {
-  over(target, below, source, count, opacity, ahead);
+  dissolve(target, below, source, count, opacity, ahead);
 }
 
 static void mix_moved(
