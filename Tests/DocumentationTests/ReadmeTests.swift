@@ -63,10 +63,11 @@ struct ReadmeTests {
       }
       for command in commands {
         // Small and few, or it would take minutes.
-        let isFilm = !command.contains("list") && !command.contains("trace")
+        let isFilm = command.hasPrefix("transhost --")
+        let isBench = command.hasPrefix("transhost bench")
         let line =
           command.replacing("transhost ", with: "'\(binary)' ", maxReplacements: 1)
-          + (isFilm ? " --size 64x48 --fps 10" : "")
+          + (isFilm ? " --size 64x48 --fps 10" : isBench ? " --frames 3" : "")
         let result = try run(["sh", "-c", line], in: directory)
         #expect(result.status == 0, "\(command): \(result.output)")
       }
@@ -83,14 +84,15 @@ struct ReadmeTests {
     }
     let modules = build.appending(path: "Modules").path
     let headers = root.appending(path: "Sources/CTransHost/include").path
-    let hosting = build.appending(path: "CHosting.build/module.modulemap").path
+    let maps = ["CHosting", "CKernels"].flatMap { name in
+      ["-Xcc", "-fmodule-map-file=\(build.appending(path: "\(name).build/module.modulemap").path)"]
+    }
     for (files, mode) in [(["0.swift", "1.swift"], "5"), (["2.swift"], "6")] {
       let result = try run(
         [
           "swiftc", "-typecheck", "-parse-as-library", "-swift-version", mode, "-I", modules,
           "-I", headers,
-          "-Xcc", "-fmodule-map-file=\(hosting)",
-        ] + files, in: directory)
+        ] + maps + files, in: directory)
       #expect(result.status == 0, "\(result.output)")
     }
   }

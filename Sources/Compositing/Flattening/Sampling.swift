@@ -15,6 +15,22 @@ struct Sampling: Hashable, Sendable {
   var rows: NineParts?
 }
 
+extension Sampling {
+  /// The first and the last place that is read between two edges of a picture, of the middles of pixels,
+  /// in a picture that is made smaller by a scale.
+  static func range(
+    _ from: Double, _ to: Double, _ scale: Double, last: Int
+  ) -> (least: Double, most: Double) {
+    let (first, second) = (from * scale, to * scale)
+    // Less than a pixel: its middle alone.
+    guard second - first > 1 else {
+      let middle = ((first + second) / 2 - 0.5).clamped(0, Double(last))
+      return (middle, middle)
+    }
+    return (max(first, 0), min(second - 1, Double(last)))
+  }
+}
+
 /// One axis of a nine-part picture: three stretches laid end to end.
 struct NineParts: Hashable, Sendable {
   /// Where the parts begin and end in the drawn rectangle.

@@ -161,17 +161,8 @@ private struct Level {
     lastX = buffer.width - 1
     lastY = buffer.height - 1
     self.scale = scale
-    func range(_ from: Double, _ to: Double, _ last: Int) -> (Double, Double) {
-      let (first, second) = (from * scale, to * scale)
-      // Less than a pixel: its middle alone.
-      guard second - first > 1 else {
-        let middle = ((first + second) / 2 - 0.5).clamped(0, Double(last))
-        return (middle, middle)
-      }
-      return (max(first, 0), min(second - 1, Double(last)))
-    }
-    (minX, maxX) = range(sampling.left, sampling.right, lastX)
-    (minY, maxY) = range(sampling.top, sampling.bottom, lastY)
+    (minX, maxX) = Sampling.range(sampling.left, sampling.right, scale, last: lastX)
+    (minY, maxY) = Sampling.range(sampling.top, sampling.bottom, scale, last: lastY)
   }
 
   /// The picture at a place between its pixels, the channels spread.
@@ -198,6 +189,6 @@ private struct Level {
 
 /// A place in 256ths, brought into a range; what is not a number is the range's beginning.
 @inline(__always)
-private func fixed(_ place: Double, _ least: Double, _ most: Double) -> Int {
+func fixed(_ place: Double, _ least: Double, _ most: Double) -> Int {
   Int(place.clamped(least, most) * 256 + 0.5)
 }

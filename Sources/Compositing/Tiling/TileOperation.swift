@@ -95,18 +95,9 @@ extension Footprint {
 extension ck_picture {
   /// A picture of a pyramid; `scale` is its size over that of the largest.
   init(_ buffer: PixelBuffer, _ sampling: Sampling, scale: Double) {
-    func range(_ from: Double, _ to: Double, _ last: Int) -> (Double, Double) {
-      let (first, second) = (from * scale, to * scale)
-      // Less than a pixel: its middle alone.
-      guard second - first > 1 else {
-        let middle = ((first + second) / 2 - 0.5).clamped(0, Double(last))
-        return (middle, middle)
-      }
-      return (max(first, 0), min(second - 1, Double(last)))
-    }
     let (lastX, lastY) = (buffer.width - 1, buffer.height - 1)
-    let (leastX, mostX) = range(sampling.left, sampling.right, lastX)
-    let (leastY, mostY) = range(sampling.top, sampling.bottom, lastY)
+    let (leastX, mostX) = Sampling.range(sampling.left, sampling.right, scale, last: lastX)
+    let (leastY, mostY) = Sampling.range(sampling.top, sampling.bottom, scale, last: lastY)
     self.init(
       pixels: UnsafePointer(buffer.row(0)), stride: buffer.bytesPerRow / 4, last_x: Int32(lastX),
       last_y: Int32(lastY), scale: scale, least_x: leastX, least_y: leastY, most_x: mostX,

@@ -135,7 +135,8 @@ extension TilePlan {
     for command in commands {
       switch command {
       case .draw(let draw):
-        guard let operation = operation(draw, passes, rect) else { continue }
+        guard var operation = operation(draw, passes, rect) else { continue }
+        if operation.isOpaque { operation.hidden = hidden(operation) }
         operations.append(operation)
         if open == 0 {
           let number = Int32(operations.count - 1)
@@ -143,7 +144,7 @@ extension TilePlan {
             Item(
               first: number, last: number, bounds: operation.bounds,
               isOpaque: operation.isOpaque,
-              hidden: operation.isOpaque ? hidden(operation) : .empty))
+              hidden: operation.hidden))
         }
       case .pushGroup(let bounds, _):
         if open == 0 {

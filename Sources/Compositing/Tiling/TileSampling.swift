@@ -109,7 +109,7 @@ extension TileSampling {
         table.pointee.fill(frame, number, level, tile, picture, sampler.pointee.map, loops)
       }
       let start = x0 - tile.x0
-      let row = fixed(place * picture.scale - 0.5, picture.least_y, picture.most_y)
+      let row = Int32(fixed(place * picture.scale - 0.5, picture.least_y, picture.most_y))
       table.pointee.sample(
         row: row, step: sampler.pointee.map.d * picture.scale, start: start, count: count, picture,
         loops, room(picture), isPast: isPast,
@@ -249,10 +249,4 @@ extension TileSampling {
         Self.rowsAhead * slopes.xy, Self.rowsAhead * slopes.yy)
     }
   }
-}
-
-/// A place in 256ths, brought into a range; what is not a number is the range's beginning.
-@inline(__always)
-private func fixed(_ place: Double, _ least: Double, _ most: Double) -> Int32 {
-  Int32(place.clamped(least, most) * 256 + 0.5)
 }
