@@ -67,8 +67,7 @@ struct Play {
 
   func run() throws -> ExitCode {
     let choice = try PluginChoice(options)
-    let from = try arguments.text("from").map { try Screen($0, option: "from", of: arguments) }
-    let to = try arguments.text("to").map { try Screen($0, option: "to", of: arguments) }
+    let (from, to) = try Screen.pair(of: arguments)
     let (size, scale) = try screenSize(from, to)
     let setting = options.setting(for: choice, size: size, scale: scale)
     // From the list to one of its things, or back.

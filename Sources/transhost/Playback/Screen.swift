@@ -1,6 +1,8 @@
 import Compositing
+import Dispatch
 import Drawing
 import Geometry
+import Synchronization
 import ViewControllers
 
 /// Something to show on a screen.
@@ -18,16 +20,37 @@ enum Screen {
   /// A picture, whole, on black where its shape is another.
   case picture(PixelBuffer)
 
-  /// A screen as the user names it: `#rrggbb` or a file.
-  init(_ text: String, option: String, of arguments: Arguments) throws {
-    if text.hasPrefix("#") {
+  /// The two screens as the user names them, where he does; their files are read at the same time.
+  static func pair(of arguments: Arguments) throws -> (from: Screen?, to: Screen?) {
+    let texts = [try arguments.text("from"), try arguments.text("to")]
+    let read = Mutex<[Result<PixelBuffer, any Error>?]>([nil, nil])
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      guard let path = texts[index], !isColor(path) else { return }
+      let picture = Result { try MediaBridge.picture(at: path) }
+      read.withLock { $0[index] = picture }
+    }
+    let pictures = read.withLock(\.self)
+    return (
+      try texts[0].map { try Screen($0, pictures[0], option: "from", of: arguments) },
+      try texts[1].map { try Screen($0, pictures[1], option: "to", of: arguments) }
+    )
+  }
+
+  private nonisolated static func isColor(_ text: String) -> Bool { text.hasPrefix("#") }
+
+  /// A screen as the user names it: `#rrggbb`, or a file with what was read of it.
+  private init(
+    _ text: String, _ read: Result<PixelBuffer, any Error>?, option: String,
+    of arguments: Arguments
+  ) throws {
+    if Self.isColor(text) {
       guard let color = Self.color(text) else {
         throw arguments.error(
           "Option '--\(option)' must be a colour such as #ff8000, or a file; it is '\(text)'.")
       }
       self = .color(color)
     } else {
-      self = .picture(try MediaBridge.picture(at: text))
+      self = .picture(try read?.get() ?? MediaBridge.picture(at: text))
     }
   }
 
