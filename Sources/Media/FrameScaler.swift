@@ -75,24 +75,6 @@
       return data[plane].map { $0 + y * Int(strides[plane]) }
     }
 
-    /// The rows of a plane end to end: as they lie, or packed into `room`; good until either changes.
-    func rows(
-      _ plane: Int, width: Int, height: Int, _ room: inout [UInt8]
-    ) -> UnsafeRawBufferPointer {
-      guard let first = row(plane, 0) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-      if row(plane, 1) == first + width || height == 1 {
-        return UnsafeRawBufferPointer(start: first, count: width * height)
-      }
-      if room.count != width * height { room = [UInt8](repeating: 0, count: width * height) }
-      return room.withUnsafeMutableBytes { bytes in
-        for y in 0..<height {
-          guard let row = row(plane, y), let base = bytes.baseAddress else { continue }
-          (base + y * width).copyMemory(from: row, byteCount: width)
-        }
-        return UnsafeRawBufferPointer(bytes)
-      }
-    }
-
     /// Repeats the last column and row.
     private func pad(_ picture: PixelBuffer, into target: PixelBuffer) -> PixelBuffer {
       picture.withUnsafeBytes { source in

@@ -7,20 +7,18 @@
     private let path: String
     private let size: FrameSize
     private let scaler: FrameScaler
-    private var file: TemporaryFile?
-    /// A plane whose rows lie end to end, where they do not in memory.
-    private var bytes: [UInt8] = []
+    private var file: BlockWriter?
 
     init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
       self.path = path
       self.size = size
       scaler = try FrameScaler(size: size, format: AV_PIX_FMT_YUV444P, isPaddedToEven: false)
-      let file = try TemporaryFile(for: path)
+      let file = try BlockWriter(TemporaryFile(for: path))
       let rate = fraction(framesPerSecond)
       let header =
         "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 "
         + "C444 XCOLORRANGE=LIMITED\n"
-      try file.write(Array(header.utf8))
+      try Self.write(header, to: file)
       self.file = file
     }
 
@@ -28,14 +26,30 @@
       try size.check(frame, path: path)
       guard let file else { return }
       let converted = try scaler.convert(frame)
-      try file.write(Array("FRAME\n".utf8))
+      try Self.write("FRAME\n", to: file)
       for plane in 0..<3 {
-        try file.write(converted.rows(plane, width: size.width, height: size.height, &bytes))
+        for y in 0..<size.height {
+          guard let row = converted.row(plane, y) else { continue }
+          try file.write(UnsafeRawBufferPointer(start: row, count: size.width))
+        }
       }
     }
 
+    private static func write(_ text: String, to file: BlockWriter) throws(MediaError) {
+      let bytes = Array(text.utf8)
+      let failure = bytes.withUnsafeBytes { bytes -> MediaError? in
+        do throws(MediaError) {
+          try file.write(bytes)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if let failure { throw failure }
+    }
+
     func finish() throws(MediaError) {
-      try file?.moveIntoPlace()
+      try file?.finish()
       file = nil
     }
 

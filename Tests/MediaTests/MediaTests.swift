@@ -167,6 +167,33 @@
       #expect(!films[0].isEmpty)
     }
 
+    /// Far more than what is on its way to the file at one time, in sizes that fit nowhere.
+    @Test func everyFrameOfALongFilmIsInItsPlace() throws {
+      let (width, height) = (517, 401)
+      let writer = try FilmWriters.make(
+        path: path("long.y4m"), width: width, height: height, framesPerSecond: 30)
+      let frame = try PixelBuffer(width: width, height: height)
+      for shade in 0..<12 {
+        frame.fill(Color(white: Double(shade) / 11))
+        try writer.append(frame)
+      }
+      try writer.finish()
+      let film = try Data(contentsOf: URL(filePath: path("long.y4m")))
+      let start = try #require(film.firstIndex(of: UInt8(ascii: "\n"))) + 1
+      let length = 6 + 3 * width * height
+      #expect(film.count == start + 12 * length)
+      for shade in 0..<12 {
+        let place = start + shade * length
+        #expect(film[place..<place + 6] == Data("FRAME\n".utf8))
+        // Grey in limited range: 16 to 235, and no colour.
+        let luma = film[place + 6..<place + 6 + width * height]
+        let expected = Int((16 + 219 * Double(shade) / 11).rounded())
+        #expect(luma.allSatisfy { abs(Int($0) - expected) <= 1 })
+        let chroma = film[place + 6 + width * height..<place + length]
+        #expect(chroma.allSatisfy { abs(Int($0) - 128) <= 1 })
+      }
+    }
+
     @Test(arguments: ["film.mp4", "film.y4m", "%03d.png"])
     func anAbandonedFilmLeavesNothingAndTheOldOneStays(name: String) throws {
       let old = Data("an old film".utf8)
