@@ -62,6 +62,24 @@ import Testing
         == 40 * 30)
   }
 
+  @Test func whatMovesBehindSomethingOpaqueIsNotDrawn() {
+    let (tiles, target) = (tiles(), emptyPicture(frame.width, frame.height))
+    let small = layer(10, 10, 8, 8, color: .black)
+    let picture = noise(frame.width, frame.height, opaque: true)
+    let front = layer(0, 0, 120, 90) { $0.contents = picture }
+    let root = layer(0, 0, 120, 90, color: .white).with(small, front)
+    _ = drawn(root, with: tiles, on: target)
+    small.model.position.x += 20
+    #expect(drawn(root, with: tiles, on: target) == 0)
+    #expect(target.hasSamePixels(as: picture))
+    front.model.opacity = 0.5
+    #expect(drawn(root, with: tiles, on: target) == 120 * 90)
+    #expect(target.hasSamePixels(as: draw(root, 120, 90, kernel: .reference)))
+    small.model.position.x += 20
+    #expect(drawn(root, with: tiles, on: target) > 0)
+    #expect(target.hasSamePixels(as: draw(root, 120, 90, kernel: .reference)))
+  }
+
   @Test func aTargetThatWasWrittenOnIsDrawnWhole() {
     let (tiles, target) = (tiles(), emptyPicture(frame.width, frame.height))
     let root = RandomScene(seed: 3).root()

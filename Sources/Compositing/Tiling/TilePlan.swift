@@ -132,7 +132,7 @@ extension TilePlan {
     var open = 0
     var groupStart = 0
     var groupBounds = IntRect.empty
-    for command in commands {
+    for command in commands[Self.firstSeen(commands, rect)...] {
       switch command {
       case .draw(let draw):
         guard var operation = operation(draw, passes, rect) else { continue }
@@ -179,6 +179,35 @@ extension TilePlan {
       }
       depth = max(depth, open)
     }
+  }
+
+  /// The first command of which anything can be seen: what lies behind something opaque that fills all
+  /// of the picture is left out, and nothing is drawn again if it changes.
+  private static func firstSeen(_ commands: [Command], _ rect: IntRect) -> Int {
+    var depth = 0
+    var first = 0
+    for index in commands.indices {
+      switch commands[index] {
+      case .draw(let draw):
+        guard depth == 0, case .pixels = draw.shape, draw.opacity == 255,
+          draw.bounds.contains(rect)
+        else { continue }
+        switch draw.paint {
+        case .color(let color):
+          if color >> 24 == 255 { first = index }
+        case .picture(.buffer(let picture), .copy(let dx, let dy)):
+          let extent = IntRect(x0: dx, y0: dy, x1: dx + picture.width, y1: dy + picture.height)
+          if extent.contains(rect), picture.isOpaque { first = index }
+        case .picture(.buffer(let picture), .sample):
+          if picture.isOpaque { first = index }
+        case .picture(.pass, _):
+          break
+        }
+      case .pushGroup, .pushMask: depth += 1
+      case .popGroup, .popMask: depth -= 1
+      }
+    }
+    return first
   }
 
   /// The whole pixels that an opaque draw covers, if they make a rectangle that is easily found.
