@@ -44,4 +44,32 @@ import Testing
     #expect(drawn !== picture)
     #expect(drawn.pixel(x: 1, y: 1) == Color.white.pixel)
   }
+
+  /// Each pixel of a smaller picture is the mean of four, rounded; at odd edges the last counts twice.
+  @Test(arguments: [(2, 2), (7, 5), (64, 1), (1, 9), (333, 301)])
+  func smallerPicturesAreMeans(width: Int, height: Int) throws {
+    let picture = noise(width, height)
+    var previous = picture
+    for level in picture.pyramid.levels {
+      #expect(level.width == (previous.width + 1) / 2)
+      #expect(level.height == (previous.height + 1) / 2)
+      for y in 0..<level.height {
+        for x in 0..<level.width {
+          let (right, lower) = (
+            min(2 * x + 1, previous.width - 1), min(2 * y + 1, previous.height - 1)
+          )
+          let four = [(2 * x, 2 * y), (right, 2 * y), (2 * x, lower), (right, lower)]
+            .map { previous.pixel(x: $0.0, y: $0.1) }
+          func mean(_ channel: KeyPath<Pixel, UInt8>) -> UInt8 {
+            UInt8((four.reduce(0) { $0 + Int($1[keyPath: channel]) } + 2) / 4)
+          }
+          let expected = Pixel(
+            blue: mean(\.blue), green: mean(\.green), red: mean(\.red), alpha: mean(\.alpha))
+          #expect(level.pixel(x: x, y: y) == expected)
+        }
+      }
+      previous = level
+    }
+    #expect(previous.width == 1 && previous.height == 1)
+  }
 }

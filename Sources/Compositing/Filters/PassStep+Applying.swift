@@ -1,3 +1,5 @@
+internal import CKernels
+
 extension PassStep {
   /// Carries out the step on a picture that lies at `rect` in the pass's pixels.
   ///
@@ -25,8 +27,7 @@ extension PassStep {
     case .tint(let color):
       let color = color.packed
       forEachConcurrently(count: picture.height, threads: threads) { y in
-        let row = picture.row(y)
-        for x in 0..<picture.width { row[x] = multiply(color, by: row[x] >> 24) }
+        Kernel.bestLoops.pointee.tint(picture.row(y), color, picture.width)
       }
       return picture
     }
@@ -64,19 +65,11 @@ private func dissolveRows(
         for x in 0..<picture.width {
           let middle = Double(x) + 0.5
           let isCovered = isInside && middle >= frame.x && middle <= frame.x + frame.width
-          row[x] = lerp(row[x], isCovered ? base[x] : 0, mix)
+          if !isCovered { base[x] = 0 }
         }
+        Kernel.bestLoops.pointee.mix_finely(row, row, base, picture.width, mix)
       }
     })
-}
-
-/// Between two pixels, by a weight in 65,536ths, rounded to nearest.
-private func lerp(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
-  func channel(_ shift: UInt32) -> UInt32 {
-    let (x, y) = (a >> shift & 255, b >> shift & 255)
-    return ((x * (65_536 - weight) + y * weight + 32_768) >> 16) << shift
-  }
-  return channel(0) | channel(8) | channel(16) | channel(24)
 }
 
 extension ColorMatrix {

@@ -1,3 +1,4 @@
+internal import CKernels
 import Synchronization
 
 /// The smaller pictures of a picture, each half as wide and high as the one before.
@@ -18,27 +19,25 @@ final class Pyramid: Sendable {
         let next = try? PixelBuffer(
           width: (previous.width + 1) / 2, height: (previous.height + 1) / 2)
       else { break }
-      for y in 0..<next.height {
-        Self.halve(
-          previous.row(2 * y), previous.row(min(2 * y + 1, previous.height - 1)),
-          width: previous.width, into: next.row(y))
-      }
+      Self.halve(previous, into: next)
       levels.append(next)
       previous = next
     }
     self.levels = levels
   }
 
-  private static func halve(
-    _ upper: UnsafeMutablePointer<UInt32>, _ lower: UnsafeMutablePointer<UInt32>, width: Int,
-    into target: UnsafeMutablePointer<UInt32>
-  ) {
-    for x in 0..<(width + 1) / 2 {
-      let left = 2 * x
-      let right = min(left + 1, width - 1)
-      let sum =
-        spread(upper[left]) &+ spread(upper[right]) &+ spread(lower[left]) &+ spread(lower[right])
-      target[x] = gather(((sum &+ 0x0002_0002_0002_0002) >> 2) & 0x00ff_00ff_00ff_00ff)
+  private static func halve(_ picture: PixelBuffer, into next: PixelBuffer) {
+    // Rows by the dozen, on all processors where there are many: it is done while a frame waits.
+    let rows = 64
+    forEachConcurrently(
+      count: (next.height + rows - 1) / rows,
+      threads: next.height > 2 * rows ? Renderer.processorCount : 1
+    ) { part in
+      for y in part * rows..<min((part + 1) * rows, next.height) {
+        Kernel.bestLoops.pointee.halve(
+          next.row(y), picture.row(2 * y), picture.row(min(2 * y + 1, picture.height - 1)),
+          picture.width)
+      }
     }
   }
 }
