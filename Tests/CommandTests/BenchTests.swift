@@ -68,6 +68,18 @@ import Testing
     #expect(result["holds_120"] is Bool)
   }
 
+  @Test func timesAsManyFramesAsAreAskedFor() throws {
+    for what in [["--workload", "dissolve"], ["--plugin", "cross-dissolve"]] {
+      let run = try Program.run(
+        ["bench", "--json", "--size", "64x48", "--threads", "1", "--frames", "100"] + what)
+      #expect(run.status == 0, "\(run.errors)")
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+      let results = try #require(object["results"] as? [[String: Any]])
+      #expect(results.compactMap { $0["frames"] as? Int } == [100])
+    }
+  }
+
   @Test func printsATable() throws {
     let run = try Program.run(
       ["bench", "--workload", "slide", "--size", "64x48", "--threads", "1", "--frames", "3"])

@@ -41,10 +41,10 @@ struct PluginBenchmark {
         setting, animator: choice.makeAnimator(), from: .picture(from), to: .picture(to))
       player.start()
       let duration = max(player.expectedLength, 1e-3)
-      for frame in -1..<frames {
+      for frame in -1..<min(Benchmark.mostSteps, frames - times.count) {
         try Interruption.check()
         // The first is drawn before the clock moves, and not timed.
-        let progress = frame < 0 ? 0 : (Double(frame) + 0.5) / Double(frames)
+        let progress = frame < 0 ? 0 : Benchmark.progress(frame, of: frames)
         let time = Measurement.time {
           player.advance(to: progress * duration)
           renderer.render(
