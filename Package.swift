@@ -24,8 +24,8 @@ let package = Package(
     .library(
       name: "TransHost",
       targets: [
-        "Geometry", "Animating", "Compositing", "Drawing", "Media", "ViewControllers",
-        "Transitioning", "PluginHosting", "PluginRegistry",
+        "Geometry", "Animating", "Compositing", "LayerAnimating", "Drawing", "Media",
+        "ViewControllers", "Transitioning", "Containers", "PluginHosting", "PluginRegistry",
       ]),
     .library(name: "AnimatorKit", targets: ["AnimatorKit", "UIKit"]),
     .library(name: "CTransHost", targets: ["CTransHost"]),
@@ -70,13 +70,24 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "LayerAnimating", dependencies: ["Animating", "Compositing", "Geometry"],
+      swiftSettings: strict),
+
     // The transition model.
     .target(
-      name: "ViewControllers", dependencies: ["Animating", "Compositing", "Geometry"],
+      name: "ViewControllers",
+      dependencies: ["Animating", "Compositing", "Geometry", "LayerAnimating"],
       swiftSettings: strict),
     .target(
       name: "Transitioning",
-      dependencies: ["Animating", "Compositing", "Geometry", "ViewControllers"],
+      dependencies: ["Animating", "Compositing", "Geometry", "LayerAnimating", "ViewControllers"],
+      swiftSettings: strict),
+    .target(
+      name: "Containers",
+      dependencies: [
+        "Compositing", "Geometry", "LayerAnimating", "Transitioning", "ViewControllers",
+      ],
       swiftSettings: strict),
 
     // Plugins: hosting, registry and the SDK.
@@ -84,8 +95,8 @@ let package = Package(
     .target(
       name: "PluginHosting",
       dependencies: [
-        "CHosting", "CTransHost", "Animating", "Compositing", "Geometry", "Transitioning",
-        "ViewControllers",
+        "CHosting", "CTransHost", "Animating", "Compositing", "Geometry", "LayerAnimating",
+        "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
     .target(name: "PluginRegistry", dependencies: ["CTransHost"], swiftSettings: strict),
@@ -107,8 +118,9 @@ let package = Package(
     .executableTarget(
       name: "transhost",
       dependencies: [
-        "CGetopt", "Animating", "Compositing", "Drawing", "Geometry", "Media", "PluginHosting",
-        "PluginRegistry", "Transitioning", "ViewControllers",
+        "CGetopt", "Animating", "Compositing", "Containers", "Drawing", "Geometry",
+        "LayerAnimating", "Media", "PluginHosting", "PluginRegistry", "Transitioning",
+        "ViewControllers",
       ],
       swiftSettings: strict),
 
@@ -126,8 +138,8 @@ let package = Package(
     .executableTarget(
       name: "abi-fuzz",
       dependencies: [
-        "CallAny", "CTransHost", "PluginHosting", "Transitioning", "ViewControllers",
-        "Compositing", "Geometry",
+        "CallAny", "CTransHost", "Containers", "PluginHosting", "LayerAnimating", "Transitioning",
+        "ViewControllers", "Compositing", "Geometry",
       ],
       path: "Tests/ABIFuzz/Program", swiftSettings: strict),
     .testTarget(
@@ -154,35 +166,37 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
-      dependencies: ["ViewControllers", "Animating", "Compositing", "Geometry", "TestSupport"],
+      dependencies: [
+        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TransitioningTests",
       dependencies: [
-        "Transitioning", "ViewControllers", "Animating", "Compositing", "Geometry", "TestSupport",
+        "Containers", "Transitioning", "ViewControllers", "LayerAnimating", "Animating",
+        "Compositing", "Geometry", "TestSupport",
       ],
       resources: [.copy("Oracles")], swiftSettings: strict),
     .testTarget(
       name: "AnimatorKitTests",
       dependencies: [
-        "AnimatorKit", "CTransHost", "PluginHosting", "Transitioning", "ViewControllers",
-        "Animating", "Compositing", "Geometry",
+        "AnimatorKit", "CTransHost", "Containers", "PluginHosting", "Transitioning",
+        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry",
       ],
       swiftSettings: animator),
     .testTarget(
       name: "PluginHostingTests",
       dependencies: [
-        "PluginHosting", "Transitioning", "ViewControllers", "Animating", "Compositing",
-        "Geometry", "TestSupport",
+        "Containers", "PluginHosting", "Transitioning", "ViewControllers", "LayerAnimating",
+        "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),
     .target(name: "HeapUse", path: "Tests/HeapUse"),
     .testTarget(
       name: "PluginTests",
       dependencies: [
-        "HeapUse", "PluginHosting", "PluginRegistry", "Transitioning", "ViewControllers",
-        "Animating", "Compositing",
-        "Geometry",
+        "HeapUse", "Containers", "PluginHosting", "PluginRegistry", "Transitioning",
+        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry",
       ],
       swiftSettings: strict),
     .testTarget(

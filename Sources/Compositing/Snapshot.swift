@@ -19,7 +19,7 @@ public func snapshot(of layer: Layer, rect: Rect, scale: Double) -> PixelBuffer 
   func pixels(_ length: Double) -> Int {
     // A length that is whole but for rounding does not take another pixel.
     let wanted = (length * scale - 1 / 1024).rounded(.up)
-    return Int(wanted >= 1 ? min(wanted, 16_384) : 1)
+    return Int(wanted >= 1 ? min(wanted, Double(PixelBuffer.maximumSide)) : 1)
   }
   let size = (width: pixels(rect.width), height: pixels(rect.height))
   if let shown = picture(shownBy: layer, rect, scale: scale, size) { return shown }

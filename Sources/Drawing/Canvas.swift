@@ -25,7 +25,8 @@
     public init?(size: Size, scale: Double) {
       let width = (size.width * scale).rounded(.up)
       let height = (size.height * scale).rounded(.up)
-      guard width >= 1, height >= 1, width <= 16_384, height <= 16_384,
+      guard (1...Double(PixelBuffer.maximumSide)).contains(width),
+        (1...Double(PixelBuffer.maximumSide)).contains(height),
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
       else { return nil }
       guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,

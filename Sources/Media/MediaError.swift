@@ -1,3 +1,5 @@
+import Compositing
+
 /// Why a picture or a film cannot be read or written, in one plain sentence.
 public enum MediaError: Error, Hashable, Sendable {
   /// Nothing is there.
@@ -39,7 +41,7 @@ extension MediaError: CustomStringConvertible {
     case .damaged(let path):
       "'\(path)' is damaged or ends too early; copy it again, or save it anew."
     case .tooLarge(let path, let width, let height):
-      "'\(path)' has \(width)×\(height) pixels; pictures may have \(MediaLimits.maximumSide) a side "
+      "'\(path)' has \(width)×\(height) pixels; pictures may have \(PixelBuffer.maximumSide) a side "
         + "and \(MediaLimits.maximumPixels / 1_000_000) million in all; make it smaller."
     case .unknownFormat(let path):
       "'\(path)' has no known ending; use .mp4, .y4m, .png, a numbered name such as "
@@ -52,10 +54,8 @@ extension MediaError: CustomStringConvertible {
   }
 }
 
-/// The most that is read.
+/// The most that is read, beside `PixelBuffer.maximumSide`.
 public enum MediaLimits {
-  /// Pixels on a side.
-  public static let maximumSide = 16_384
   /// Pixels in all.
   public static let maximumPixels = 200_000_000
 }

@@ -1,3 +1,4 @@
+import Containers
 import Animating
 import CTransHost
 import Compositing
@@ -64,7 +65,8 @@ final class Scene {
     Script.body = body
     var request = TransitionRequest(
       operation: operation, from: from, to: to, containerView: container.view,
-      animator: try library.makeAnimationController())
+      animator: try library.makeAnimationController(),
+      makeDefaultAnimator: { DefaultContainerAnimator() })
     request.interactor = interactive ? interactor : nil
     request.commit = { [weak self] in self?.outcomes.append($0) }
     conductor.perform { [conductor] in conductor.start(request) }

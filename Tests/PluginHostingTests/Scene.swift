@@ -1,3 +1,5 @@
+import LayerAnimating
+import Containers
 import Animating
 import Compositing
 import Foundation

@@ -1,3 +1,4 @@
+import Containers
 import Animating
 import Compositing
 import Geometry

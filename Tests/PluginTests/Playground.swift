@@ -1,3 +1,4 @@
+import Containers
 import Animating
 import Compositing
 import Geometry
@@ -59,7 +60,8 @@ final class Playground {
     change: (inout TransitionRequest) -> Void = { _ in }
   ) -> TransitionContext? {
     var request = TransitionRequest(
-      operation: operation, from: from, to: to, containerView: containerView, animator: animator)
+      operation: operation, from: from, to: to, containerView: containerView, animator: animator,
+      makeDefaultAnimator: { DefaultContainerAnimator() })
     request.interactor = interactive ? interactor : nil
     request.restoration = restoration
     request.commit = { [weak self] completed in self?.outcomes.append(completed) }

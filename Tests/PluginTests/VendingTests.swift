@@ -1,3 +1,4 @@
+import Containers
 import Animating
 import Foundation
 import Geometry
@@ -12,19 +13,19 @@ import ViewControllers
 @MainActor
 struct VendingTests {
   private let stage = Stage(size: Size(width: 30, height: 20))
-  private let vendor: PluginVendor
+  private let source: PluginSource
 
   init() {
     let program = Plugins.directory.appendingPathComponent("transhost").path
     let registry = Registry(
       SearchPath(directories: [], environment: [:], executable: program))
-    vendor = PluginVendor { try registry.resolve($0).path }
+    source = PluginSource { try registry.resolve($0).path }
   }
 
   private func container() -> ContainerViewController {
     let children = ["one", "two"].map { ViewController(title: $0, stage: stage) }
     let container = ContainerViewController(viewControllers: children, stage: stage)
-    container.animatorVendor = vendor
+    container.animatorSource = source
     container.makeRoot()
     stage.advance(to: 0)
     return container
@@ -36,7 +37,7 @@ struct VendingTests {
   ])
   func aNameConductsASwitch(_ name: String, _ duration: Double) {
     let container = container()
-    container.animatorName = name
+    container.animatorName = AnimatorName(name)
     container.selectedIndex = 1
     #expect(container.diagnoses == [])
     #expect(container.currentTransition?.transitionDuration == duration)
@@ -44,7 +45,7 @@ struct VendingTests {
     #expect(container.currentTransition == nil)
     #expect(
       container.containerView.subviews.map { $0 === container.viewControllers[1].view } == [true])
-    #expect(vendor.misbehaviours == [])
+    #expect(source.misbehaviours == [])
   }
 
   @Test func aNameThatCannotBeHadIsDiagnosedAndTheDefaultTakesItsPlace() throws {

@@ -1,3 +1,4 @@
+import Containers
 import Animating
 import Compositing
 import Geometry
@@ -232,40 +233,43 @@ import ViewControllers
 
   // MARK: Names
 
-  final class Vendor: AnimatorVending {
+  final class Source: AnimatorSource {
     struct NotInstalled: Error, CustomStringConvertible {
       var description = "there is no animator of this name"
     }
     let animator = TestAnimator()
-    func animationController(named name: String) throws -> any AnimatedTransitioning {
+    func animator(
+      named name: AnimatorName, parameters: [String: String]
+    ) throws -> VendedAnimator {
       guard name == "fold" else { throw NotInstalled() }
-      return animator
+      return VendedAnimator(
+        animator, sourceName: "fold", animatorID: "fold", operations: [.custom])
     }
   }
 
   @Test func anAnimatorIsVendedByName() {
     let scene = ContainerScene()
-    let vendor = Vendor()
-    scene.container.animatorVendor = vendor
+    let source = Source()
+    scene.container.animatorSource = source
     scene.container.animatorName = "fold"
     scene.container.selectedIndex = 1
-    #expect(vendor.animator.context != nil)
+    #expect(source.animator.context != nil)
     #expect(scene.delegate.log == ["animator from a to b", "interactor"])
     scene.stage.play(1.5)
     #expect(scene.container.diagnoses == [])
   }
 
   @Test(arguments: [true, false])
-  func aNameThatCannotBeHadIsADiagnosis(hasVendor: Bool) {
+  func aNameThatCannotBeHadIsADiagnosis(hasSource: Bool) {
     let scene = ContainerScene()
-    if hasVendor { scene.container.animatorVendor = Vendor() }
+    if hasSource { scene.container.animatorSource = Source() }
     scene.container.animatorName = "unfold"
     scene.container.selectedIndex = 1
     #expect(scene.container.currentTransition?.transitionDuration == 1)
     #expect(scene.stage.count("diagnosis") == 1)
     #expect(
       scene.container.diagnoses == [
-        hasVendor
+        hasSource
           ? "unfold: there is no animator of this name"
           : "unfold: the container has no registry to take animators from"
       ])

@@ -1,3 +1,4 @@
+import Containers
 import Compositing
 import Geometry
 import Testing

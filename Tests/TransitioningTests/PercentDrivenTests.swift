@@ -1,3 +1,5 @@
+import Containers
+import LayerAnimating
 import Animating
 import Compositing
 import Geometry

@@ -1,3 +1,4 @@
+import Containers
 import Animating
 import Testing
 import Transitioning

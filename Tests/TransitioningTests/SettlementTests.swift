@@ -1,3 +1,5 @@
+import Containers
+import LayerAnimating
 import Compositing
 import Geometry
 import Testing

@@ -24,6 +24,9 @@ public final class PixelBuffer: @unchecked Sendable {
 
   /// The largest width and height of a buffer in pixels.
   public static let maximumDimension = 65_535
+  /// The largest side of a picture that is asked for from outside: of a file, a screen, a snapshot, a
+  /// plugin's image; in pixels.
+  public static let maximumSide = 16_384
   /// The largest number of bytes that one buffer takes.
   public static let maximumByteCount = 1 << 31
 

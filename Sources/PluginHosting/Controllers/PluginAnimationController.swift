@@ -1,3 +1,4 @@
+public import LayerAnimating
 internal import CTransHost
 public import Transitioning
 public import ViewControllers

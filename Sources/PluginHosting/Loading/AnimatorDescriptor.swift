@@ -1,4 +1,5 @@
 internal import CTransHost
+public import Transitioning
 
 /// Kinds of transitions that an animator suits.
 ///
@@ -32,6 +33,11 @@ public struct TransitionKinds: OptionSet, Hashable, Sendable {
       (.custom, "custom"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
+  }
+
+  /// The operations that the kinds are.
+  public var operations: Set<TransitionOperation> {
+    Set(TransitionOperation.allCases.filter { contains(TransitionKinds($0)) })
   }
 }
 

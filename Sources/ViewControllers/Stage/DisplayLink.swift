@@ -1,3 +1,5 @@
+import LayerAnimating
+
 /// A call for every frame.
 ///
 /// Core Animation: `CADisplayLink`.

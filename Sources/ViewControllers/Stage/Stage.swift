@@ -1,11 +1,12 @@
 public import Animating
 public import Geometry
+public import LayerAnimating
 
 /// One screen: its clock, its window, its animations, its display links and its events.
 ///
 /// Nothing happens on a stage but in `advance(to:)`; time is what that says. Main thread only.
 @MainActor
-public final class Stage {
+public final class Stage: AnimationHost {
   /// The stage that new views and `View.animate` belong to.
   ///
   /// It is the one made last, or made current last; while a stage lets time pass, or runs
@@ -21,7 +22,7 @@ public final class Stage {
   /// Only `advance(to:)` should move it.
   public let clock = Clock()
   /// Everything that is animated.
-  public private(set) lazy var animations = AnimationEngine(stage: self)
+  public private(set) lazy var animations = AnimationEngine(host: self)
   /// What happened.
   public private(set) lazy var events = EventLog { [clock] in clock.now }
   /// The root of the views; as large as the screen.

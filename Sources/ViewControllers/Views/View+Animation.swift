@@ -1,3 +1,4 @@
+public import LayerAnimating
 internal import Animating
 
 // Blocks over the brackets of `AnimationEngine`. The stage is the current one.

@@ -1,3 +1,4 @@
+import LayerAnimating
 public import Compositing
 public import Geometry
 

@@ -1,3 +1,4 @@
+public import LayerAnimating
 public import Compositing
 public import Geometry
 public import Animating

@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import Transitioning
 
@@ -26,7 +27,7 @@ struct PlaybackOptions {
   var isQuiet: Bool
 
   /// The largest width and height of a picture, in pixels: H.264 goes no further.
-  static let largestSide = 16_384
+  static let largestSide = PixelBuffer.maximumSide
   static let scales = 0.1...16.0
 
   static let options = [

@@ -1,6 +1,8 @@
+import LayerAnimating
 import CTransHost
 import CTransHost.Signatures
 import Compositing
+import Containers
 import Geometry
 import Glibc
 import PluginHosting
@@ -9,11 +11,12 @@ import ViewControllers
 
 /// A small screen with a navigation controller in the middle of a transition, and a plugin host.
 @MainActor
-final class FuzzScene {
+final class FuzzScene: NavigationControllerDelegate {
   private let stage: Stage
   private var container: NavigationController
   private let probe: PluginHostProbe
   private var frame = 0
+  private var isInteractive = false
 
   init(seed: UInt64) {
     stage = Stage(size: Size(width: 160, height: 120), seed: seed)
@@ -61,7 +64,7 @@ final class FuzzScene {
 
   /// Starts another transition, on a new container.
   func restart(interactive: Bool) -> [th_handle_t] {
-    probe.isInteractive = interactive
+    isInteractive = interactive
     // As the host does when a plugin's transition is over.
     stage.animations.areAnimationsEnabled = true
     container.view.removeFromSuperview()
@@ -83,9 +86,19 @@ final class FuzzScene {
     stage.window.addSubview(container.view)
     container.beginAppearanceTransition(true, animated: false)
     container.endAppearanceTransition()
-    container.delegate = probe
+    container.delegate = self
     container.pushViewController(ViewController(stage: stage), animated: true)
   }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: TransitionOperation, from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? { probe }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { isInteractive ? probe : nil }
 }
 
 /// Ends the program as failed.

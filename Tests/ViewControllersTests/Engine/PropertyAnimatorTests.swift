@@ -1,3 +1,4 @@
+import LayerAnimating
 import Animating
 import Compositing
 import Geometry

@@ -1,0 +1,177 @@
+import Geometry
+public import Transitioning
+public import ViewControllers
+
+/// A stack of controllers of which the top one is on show.
+///
+/// UIKit: `UINavigationController`.
+///
+/// An animated push or pop asks the delegate for an animator, and, if it vends one, for an
+/// interactor; nil is the default slide. The container view holds the view of *from* at the start
+/// and the animator puts in that of *to*. `viewControllers` is the new stack as soon as the change
+/// starts and the old one again if it is cancelled. A change while a transition runs ends that one
+/// first, as `TransitionConductor` says; one that is asked for in a callback of a transition is
+/// carried out when its callbacks are over.
+@MainActor
+open class NavigationController: ViewController, TransitionContainer {
+  /// Who vends animators and is told what is shown.
+  ///
+  /// UIKit: `delegate`.
+  public weak var delegate: (any NavigationControllerDelegate)?
+
+  /// As in `TransitionContainer`.
+  public var animatorSource: (any AnimatorSource)?
+
+  /// As in `TransitionContainer`.
+  public var animatorName: AnimatorName?
+
+  /// As in `TransitionContainer`.
+  public var restoration: ViewRestoration = .all
+
+  /// As in `TransitionContainer`.
+  public var diagnoses: [String] = []
+
+  /// The stack, its top last.
+  ///
+  /// UIKit: `viewControllers`.
+  public internal(set) var viewControllers: [ViewController] = []
+
+  /// The view in which transitions take place.
+  public private(set) lazy var containerView = View(frame: .zero, stage: stage)
+
+  /// Conducts the transitions.
+  public private(set) lazy var conductor = TransitionConductor(container: self)
+
+  /// Makes a stack of one controller, or an empty one.
+  ///
+  /// - Parameters:
+  ///   - rootViewController: The one at the bottom; nil for none yet.
+  ///   - stage: The screen; nil is that of the root controller, or `Stage.current`.
+  public init(rootViewController: ViewController? = nil, stage: Stage? = nil) {
+    super.init(stage: stage ?? rootViewController?.stage)
+    fixedEventTarget = "container"
+    if let rootViewController { setViewControllers([rootViewController], animated: false) }
+  }
+
+  /// The top of the stack.
+  ///
+  /// UIKit: `topViewController`.
+  public var topViewController: ViewController? { viewControllers.last }
+
+  /// As in `TransitionContainer`: the top of the stack.
+  public var shownViewController: ViewController? { topViewController }
+
+  /// `DefaultNavigationAnimator`.
+  ///
+  /// - Returns: A new one.
+  open class func makeDefaultAnimator() -> any AnimatedTransitioning { DefaultNavigationAnimator() }
+
+  open override func loadView() {
+    let view = View(frame: stage.window.bounds, stage: stage)
+    containerView.frame = view.bounds
+    view.addSubview(containerView)
+    self.view = view
+    if let top = topViewController {
+      top.view.frame = containerView.bounds
+      containerView.addSubview(top.view)
+    }
+  }
+
+  /// Puts a controller on top.
+  ///
+  /// UIKit: `pushViewController(_:animated:)`.
+  ///
+  /// One that is in the stack already, or that contains this one, is not pushed, where UIKit
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - viewController: The controller.
+  ///   - animated: Whether with a transition.
+  public func pushViewController(_ viewController: ViewController, animated: Bool) {
+    conductor.perform { [self] in
+      guard !viewControllers.contains(where: { $0 === viewController }),
+        !isDescendant(of: viewController)
+      else { return }
+      change(to: viewControllers + [viewController], operation: .push, animated: animated)
+    }
+  }
+
+  /// Takes the top controller off, unless it is the last one.
+  ///
+  /// UIKit: `popViewController(animated:)`.
+  ///
+  /// - Parameter animated: Whether with a transition.
+  /// - Returns: What has been taken off; nil if nothing was, or if the change has to wait for the
+  ///   callbacks of another.
+  @discardableResult
+  public func popViewController(animated: Bool) -> ViewController? {
+    var popped: ViewController?
+    conductor.perform { [self] in
+      guard viewControllers.count > 1 else { return }
+      popped = topViewController
+      change(to: viewControllers.dropLast(), operation: .pop, animated: animated)
+    }
+    return popped
+  }
+
+  /// Takes controllers off until one is on top.
+  ///
+  /// UIKit: `popToViewController(_:animated:)`.
+  ///
+  /// - Parameters:
+  ///   - viewController: The one that is to be on top.
+  ///   - animated: Whether with a transition.
+  /// - Returns: What has been taken off, the top last; empty if the controller is not in the stack
+  ///   or is on top already; nil if the change has to wait.
+  @discardableResult
+  public func popToViewController(
+    _ viewController: ViewController, animated: Bool
+  ) -> [ViewController]? {
+    var popped: [ViewController]?
+    conductor.perform { [self] in
+      guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
+        popped = []
+        return
+      }
+      let above = Array(viewControllers[(index + 1)...])
+      popped = above
+      guard !above.isEmpty else { return }
+      change(to: Array(viewControllers[...index]), operation: .pop, animated: animated)
+    }
+    return popped
+  }
+
+  /// Takes all but the bottom controller off.
+  ///
+  /// UIKit: `popToRootViewController(animated:)`.
+  ///
+  /// - Parameter animated: Whether with a transition.
+  /// - Returns: What has been taken off, the top last; nil if the change has to wait.
+  @discardableResult
+  public func popToRootViewController(animated: Bool) -> [ViewController]? {
+    guard let root = viewControllers.first else { return [] }
+    return popToViewController(root, animated: animated)
+  }
+
+  /// Replaces the stack.
+  ///
+  /// UIKit: `setViewControllers(_:animated:)`.
+  ///
+  /// The transition is a pop where the new top was in the old stack below its top, else a push. A
+  /// controller that is named twice counts once, at its first place.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The new stack, its top last.
+  ///   - animated: Whether with a transition, where the top changes.
+  public func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
+    var stack: [ViewController] = []
+    for controller in viewControllers
+    where !stack.contains(where: { $0 === controller }) && !isDescendant(of: controller) {
+      stack.append(controller)
+    }
+    conductor.perform { [self] in
+      let wasBelow = self.viewControllers.dropLast().contains { $0 === stack.last }
+      change(to: stack, operation: wasBelow ? .pop : .push, animated: animated)
+    }
+  }
+}

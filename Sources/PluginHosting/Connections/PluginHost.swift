@@ -1,0 +1,171 @@
+import LayerAnimating
+internal import CTransHost
+internal import ViewControllers
+
+/// The host as one plugin sees it: what stands behind its `th_host_t`.
+@MainActor
+final class PluginHost {
+  private static var hosts: [UInt: PluginHost] = [:]
+  private static var last: PluginHost?
+
+  /// The host behind a pointer, if there is one: a plugin may hand over anything.
+  static func live(at address: UInt) -> PluginHost? {
+    if let last, last.address == address { return last }
+    last = hosts[address]
+    return last
+  }
+
+  let handles = HandleTable()
+  /// The stage of the transition that is going on, or the last one.
+  weak var stage: Stage?
+  /// The container view of that transition.
+  weak var containerView: View?
+  /// The plugin's id, once it is known.
+  private(set) var pluginID = ""
+  /// Why the last call that failed did.
+  var lastError = ""
+  /// How many calls of the plugin's the host is in.
+  var callsFromPlugin = 0
+  /// How many calls to the plugin the host has made and not come back from.
+  private(set) var callsIntoPlugin = 0
+  private(set) var misbehaviours: [PluginMisbehaviour] = []
+  var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
+  let log: PluginLog
+
+  private let pointer: UnsafeMutablePointer<th_host_t>
+  private var address: UInt { UInt(bitPattern: pointer) }
+  private static let name = StaticCString("transhost")
+  private static let version = StaticCString(hostVersion)
+
+  init(log: PluginLog) {
+    self.log = log
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(
+      to: th_host_t(
+        size: UInt32(MemoryLayout<th_host_t>.size),
+        abi_major: UInt16(TH_ABI_MAJOR), abi_minor: UInt16(TH_ABI_MINOR), host_data: nil,
+        name: Self.name.pointer, vendor: Self.name.pointer, version: Self.version.pointer,
+        get_extension: { _, id in HostTables.table(id) }))
+    Self.hosts[address] = self
+  }
+
+  /// What the plugin is given.
+  ///
+  /// It stays where it is for the life of the process: a plugin is never unloaded, and may keep it.
+  var host: UnsafePointer<th_host_t> { UnsafePointer(pointer) }
+
+  /// Tells who the plugin is, and so whose lines these are in the log.
+  func isKnown(as id: String) {
+    pluginID = id
+    PluginLogs.set(host: address, plugin: id, log: log)
+  }
+
+  /// The stage, or the fault of a call that came before the first transition.
+  func currentStage() throws(Fault) -> Stage {
+    guard let stage else { throw .invalidState("there is no transition yet") }
+    return stage
+  }
+
+  /// Calls the plugin, sees to it that the call leaves nothing open, and never re-enters: while
+  /// the plugin is calling the host, the call waits for the next turn of the loop.
+  ///
+  /// - Parameters:
+  ///   - what: What is called, for the report: "a completion".
+  ///   - call: The call.
+  func callPlugin(_ what: String, _ call: @escaping @MainActor () -> Void) {
+    guard callsFromPlugin == 0 else {
+      return `defer` { [weak self] in self?.callPlugin(what, call) }
+    }
+    callNow(what, call)
+  }
+
+  /// Calls the plugin for an answer.
+  ///
+  /// While the plugin is calling the host there is none.
+  func ask<Answer>(_ what: String, _ call: () -> Answer) -> Answer? {
+    guard callsFromPlugin == 0 else { return nil }
+    return callNow(what, call)
+  }
+
+  private func callNow<Answer>(_ what: String, _ call: () -> Answer) -> Answer {
+    let brackets = stage?.animations.bracketDepth ?? 0
+    let transactions = stage?.animations.transactionDepth ?? 0
+    callsIntoPlugin += 1
+    let answer = MainThread.call(call)
+    callsIntoPlugin -= 1
+    if let stage, stage.animations.bracketDepth > brackets {
+      let count = stage.animations.bracketDepth - brackets
+      stage.animations.closeBrackets(downTo: brackets)
+      report(
+        .openBrackets, "left \(count) animation bracket\(count == 1 ? "" : "s") open in \(what)")
+    }
+    if let stage, stage.animations.transactionDepth > transactions {
+      stage.animations.closeTransactions(downTo: transactions)
+      report(.openBrackets, "left a transaction open in \(what)")
+    }
+    let strays = WrongThreadReports.take(host: address)
+    if strays > 0 {
+      report(.wrongThread, "called the host \(strays) times on a thread other than the main one")
+    }
+    return answer
+  }
+
+  /// Runs something in the next turn of the loop.
+  func `defer`(_ work: @escaping @MainActor () -> Void) {
+    guard let stage else { return work() }
+    stage.enqueue(work)
+  }
+
+  /// Notes that the plugin did what it may not, in the log, in the events and for the exit status.
+  func report(_ kind: PluginMisbehaviour.Kind, _ what: String) {
+    stage?.events.record(kind: "misbehaviour", target: pluginID)
+    note(kind, what)
+  }
+
+  /// Notes what the transition model has put among the events already.
+  func note(_ kind: PluginMisbehaviour.Kind, _ what: String) {
+    let text = "The plugin '\(pluginID)' \(what)."
+    misbehaviours.append(PluginMisbehaviour(kind: kind, plugin: pluginID, text: text))
+    log.write(PluginLogEntry(severity: .warning, plugin: pluginID, text: text))
+  }
+
+  /// Gives out a handle, counted once more.
+  func handle(_ object: AnyObject?, kind: UInt32) throws(Fault) -> th_handle_t {
+    guard let object else { return 0 }
+    guard let handle = handles.insert(object, kind: kind) else {
+      throw .limitExceeded("the plugin holds too many handles")
+    }
+    return handle
+  }
+}
+
+/// Where log lines go.
+public struct PluginLog: Sendable {
+  let write: @Sendable (PluginLogEntry) -> Void
+
+  /// Creates a log.
+  ///
+  /// - Parameter write: Takes a line; called on any thread.
+  public init(_ write: @escaping @Sendable (PluginLogEntry) -> Void) {
+    self.write = write
+  }
+
+  /// Forgets everything.
+  public static let none = Self { _ in }
+}
+
+/// A text with a closing zero that lives as long as the process.
+struct StaticCString: @unchecked Sendable {
+  // Immutable after init.
+  let pointer: UnsafePointer<CChar>
+
+  init(_ text: String) {
+    let bytes = text.utf8CString
+    let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    for (index, byte) in bytes.enumerated() { buffer[index] = byte }
+    pointer = UnsafePointer(buffer)
+  }
+}
+
+/// The version of transhost.
+public let hostVersion = "0.1.0"

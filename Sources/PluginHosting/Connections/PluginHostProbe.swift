@@ -1,0 +1,77 @@
+import LayerAnimating
+public import Containers
+package import CTransHost
+internal import Geometry
+package import Transitioning
+package import ViewControllers
+
+/// A host without a plugin behind it, for programs that call the ABI themselves.
+///
+/// It animates transitions by doing nothing, so that whoever probes is the animator.
+@MainActor
+package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitioning {
+  private let host = PluginHost(log: .none)
+  private let stage: Stage
+  private var box: PluginHost.ContextBox?
+
+  /// Creates a host for a stage.
+  package init(stage: Stage) {
+    self.stage = stage
+    host.isKnown(as: "org.transhost.probe")
+    host.stage = stage
+  }
+
+  /// What a plugin is given.
+  package var pointer: UnsafePointer<th_host_t> { host.host }
+
+  /// The kind of a handle.
+  package func kind(of handle: th_handle_t) -> UInt32 { host.handles.kind(of: handle) }
+
+  /// How many handles are alive.
+  package var handleCount: Int { host.handles.count }
+
+  /// Runs calls as a plugin's callback does, so that what they leave open is closed.
+  package func insidePlugin(_ calls: () -> Void) { _ = host.ask("a probe") { calls() } }
+
+  /// Handles of the objects of the transition that is going on, and of some of every other kind.
+  package func lendHandles() -> [th_handle_t] {
+    var handles: [th_handle_t] = []
+    func lend(_ object: AnyObject?, _ kind: Int) {
+      if let handle = try? host.handle(object, kind: UInt32(kind)), handle != 0 {
+        handles.append(handle)
+      }
+    }
+    lend(box, TH_KIND_TRANSITION_CONTEXT)
+    for key in [TransitionKey.from, .to] {
+      let controller = box?.context.viewController(forKey: key)
+      lend(controller, TH_KIND_VIEW_CONTROLLER)
+      lend(controller?.view, TH_KIND_VIEW)
+      lend(controller?.view.layer, TH_KIND_LAYER)
+    }
+    lend(box?.context.containerView, TH_KIND_VIEW)
+    for kind in 1...4 {
+      lend(PluginLayerAnimation(kind: UInt32(kind)), TH_KIND_LAYER_ANIMATION)
+      lend(View(frame: Rect(x: 0, y: 0, width: 20, height: 20), stage: stage), TH_KIND_VIEW)
+      lend(ViewPropertyAnimator(duration: 0.2, stage: stage), TH_KIND_PROPERTY_ANIMATOR)
+    }
+    return handles
+  }
+
+  /// Drops all handles and ends the display links.
+  package func tearDown() {
+    host.endDisplayLinks()
+    host.handles.removeAll()
+    box = nil
+  }
+
+  package func transitionDuration(using context: (any ContextTransitioning)?) -> Double { 0.5 }
+
+  package func animateTransition(using context: any ContextTransitioning) {
+    box = PluginHost.ContextBox(context)
+    host.containerView = context.containerView
+  }
+
+  package func startInteractiveTransition(_ context: any ContextTransitioning) {
+    (context as? TransitionContext)?.startAnimator()
+  }
+}

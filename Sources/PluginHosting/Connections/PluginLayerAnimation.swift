@@ -1,0 +1,153 @@
+import LayerAnimating
+internal import Animating
+internal import CTransHost
+internal import ViewControllers
+
+/// A layer animation while a plugin puts it together, number by number.
+@MainActor
+final class PluginLayerAnimation {
+  let kind: Int
+  private var path: LayerKeyPath?
+  private var numbers: [Int: [Double]] = [:]
+  private var members: [PluginLayerAnimation] = []
+  private var delegate: Callback?
+
+  /// How deep groups may nest.
+  private static let maximumDepth = 8
+
+  init?(kind: UInt32) {
+    guard (1...4).contains(kind) else { return nil }
+    self.kind = Int(kind)
+  }
+
+  func setKeyPath(_ name: String) throws(Fault) {
+    path = LayerKeyPath(name)
+    if path == nil { throw .notFound("there is no key path '\(name)'") }
+  }
+
+  func set(_ key: UInt32, _ values: [Double]) throws(Fault) {
+    let key = Int(key)
+    guard (1...24).contains(key) else { throw .notFound("there is no animation number \(key)") }
+    guard key != TH_LAYER_ANIMATION_SETTLING_DURATION else {
+      throw .invalidState("the settling duration can only be read")
+    }
+    let lists = [
+      TH_LAYER_ANIMATION_TIMING, TH_LAYER_ANIMATION_FROM, TH_LAYER_ANIMATION_TO,
+      TH_LAYER_ANIMATION_BY, TH_LAYER_ANIMATION_VALUES, TH_LAYER_ANIMATION_KEY_TIMES,
+      TH_LAYER_ANIMATION_TIMINGS,
+    ]
+    guard lists.contains(key) || values.count <= 1 else {
+      throw .invalidArgument("the key takes one number")
+    }
+    guard key == TH_LAYER_ANIMATION_REPEAT_COUNT || values.allSatisfy({ abs($0) <= 1e9 }) else {
+      throw .invalidArgument("a number is absurdly large")
+    }
+    numbers[key] = values.isEmpty ? nil : values
+  }
+
+  func get(_ key: UInt32) throws(Fault) -> [Double] {
+    let key = Int(key)
+    guard (1...24).contains(key) else { throw .notFound("there is no animation number \(key)") }
+    if key == TH_LAYER_ANIMATION_SETTLING_DURATION { return [spring.settlingTime] }
+    return numbers[key] ?? []
+  }
+
+  func setMembers(_ members: [PluginLayerAnimation]) throws(Fault) {
+    guard kind == TH_LAYER_ANIMATION_GROUP else {
+      throw .invalidState("only a group has members")
+    }
+    let depth = 1 + (members.map(\.depth).max() ?? 0)
+    guard depth < Self.maximumDepth, !members.contains(where: { $0.holds(self) }) else {
+      throw .invalidArgument("groups nest too deep, or in themselves")
+    }
+    self.members = members
+  }
+
+  func setDelegate(_ delegate: Callback?) { self.delegate = delegate }
+
+  private var depth: Int { 1 + (members.map(\.depth).max() ?? 0) }
+
+  private func holds(_ other: PluginLayerAnimation) -> Bool {
+    self === other || members.contains { $0.holds(other) }
+  }
+
+  private func number(_ key: Int, _ fallback: Double) -> Double { numbers[key]?.first ?? fallback }
+
+  private var spring: SpringParameters {
+    SpringParameters(
+      mass: number(TH_LAYER_ANIMATION_MASS, 1),
+      stiffness: number(TH_LAYER_ANIMATION_STIFFNESS, 100),
+      damping: number(TH_LAYER_ANIMATION_DAMPING, 10),
+      initialVelocity: number(TH_LAYER_ANIMATION_INITIAL_VELOCITY, 0))
+  }
+
+  /// The animation as the engine takes it.
+  func made() throws(Fault) -> LayerAnimation {
+    var animation = LayerAnimation(
+      try content(), keyPath: path, duration: max(0, number(TH_LAYER_ANIMATION_DURATION, 0)))
+    animation.beginTime = number(TH_LAYER_ANIMATION_BEGIN_TIME, 0)
+    animation.timeOffset = number(TH_LAYER_ANIMATION_TIME_OFFSET, 0)
+    animation.speed = number(TH_LAYER_ANIMATION_SPEED, 1)
+    animation.repeatCount = max(0, number(TH_LAYER_ANIMATION_REPEAT_COUNT, 0))
+    animation.repeatDuration = max(0, number(TH_LAYER_ANIMATION_REPEAT_DURATION, 0))
+    animation.autoreverses = number(TH_LAYER_ANIMATION_AUTOREVERSES, 0) != 0
+    animation.fillMode =
+      LayerAnimation.FillMode(rawValue: Int(number(TH_LAYER_ANIMATION_FILL_MODE, 0))) ?? .removed
+    animation.isRemovedOnCompletion = number(TH_LAYER_ANIMATION_REMOVED_ON_COMPLETION, 1) != 0
+    animation.isAdditive = number(TH_LAYER_ANIMATION_ADDITIVE, 0) != 0
+    if let c = numbers[Int(TH_LAYER_ANIMATION_TIMING)], c.count == 4 {
+      animation.curve = .cubic(CubicBezier(x1: c[0], y1: c[1], x2: c[2], y2: c[3]))
+    }
+    if let delegate {
+      animation.didStart = { delegate.start() }
+      animation.didStop = { finished in delegate.complete(finished: finished) }
+    }
+    return animation
+  }
+
+  private func content() throws(Fault) -> LayerAnimation.Content {
+    let from = numbers[Int(TH_LAYER_ANIMATION_FROM)]
+    let to = numbers[Int(TH_LAYER_ANIMATION_TO)]
+    let by = numbers[Int(TH_LAYER_ANIMATION_BY)]
+    switch kind {
+    case Int(TH_LAYER_ANIMATION_GROUP):
+      var made: [LayerAnimation] = []
+      for member in members { made.append(try member.made()) }
+      return .group(made)
+    case Int(TH_LAYER_ANIMATION_SPRING):
+      try check([from, to, by])
+      return .spring(from: from, to: to, by: by, spring)
+    case Int(TH_LAYER_ANIMATION_KEYFRAME):
+      return try keyframes()
+    default:
+      try check([from, to, by])
+      return .basic(from: from, to: to, by: by)
+    }
+  }
+
+  private func check(_ values: [[Double]?]) throws(Fault) {
+    guard let path else { throw .invalidState("the animation has no key path") }
+    for value in values where value != nil && value?.count != path.componentCount {
+      throw .invalidArgument("a value of '\(path.name)' has \(path.componentCount) numbers")
+    }
+  }
+
+  private func keyframes() throws(Fault) -> LayerAnimation.Content {
+    guard let path else { throw .invalidState("the animation has no key path") }
+    let all = numbers[Int(TH_LAYER_ANIMATION_VALUES)] ?? []
+    let size = max(1, path.componentCount)
+    guard !all.isEmpty, all.count % size == 0 else {
+      throw .invalidArgument("a value of '\(path.name)' has \(size) numbers")
+    }
+    let values = stride(from: 0, to: all.count, by: size).map { Array(all[$0..<$0 + size]) }
+    let curves = numbers[Int(TH_LAYER_ANIMATION_TIMINGS)] ?? []
+    let mode =
+      CalculationMode(rawValue: Int(number(TH_LAYER_ANIMATION_CALCULATION_MODE, 0))) ?? .linear
+    return .keyframes(
+      values: values, times: numbers[Int(TH_LAYER_ANIMATION_KEY_TIMES)],
+      curves: stride(from: 0, to: curves.count - curves.count % 4, by: 4).map {
+        .cubic(
+          CubicBezier(x1: curves[$0], y1: curves[$0 + 1], x2: curves[$0 + 2], y2: curves[$0 + 3]))
+      }, mode: mode)
+  }
+}

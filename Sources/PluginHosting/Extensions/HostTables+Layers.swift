@@ -1,0 +1,162 @@
+import LayerAnimating
+internal import CTransHost
+internal import Compositing
+internal import Geometry
+internal import ViewControllers
+
+extension HostTables {
+  static var layers: th_host_layers_t {
+    th_host_layers_t(
+      create: { host, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          _ = try plugin.currentStage()
+          return try plugin.handle(Layer())
+        }
+      },
+      add_sublayer: { host, layer, sublayer in
+        serve(host) { (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          try check(layer.addSublayer(plugin.loose(sublayer)))
+        }
+      },
+      insert_sublayer_at: { host, layer, sublayer, index in
+        serve(host) { (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          let sublayer = try plugin.loose(sublayer)
+          try check(layer.insert(sublayer, at: min(Int(index), layer.sublayers.count)))
+        }
+      },
+      insert_sublayer_above: { host, layer, sublayer, sibling in
+        serve(host) { (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          let sibling = try plugin.sublayer(sibling, of: layer)
+          try check(layer.insert(plugin.loose(sublayer), above: sibling))
+        }
+      },
+      insert_sublayer_below: { host, layer, sublayer, sibling in
+        serve(host) { (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          let sibling = try plugin.sublayer(sibling, of: layer)
+          try check(layer.insert(plugin.loose(sublayer), below: sibling))
+        }
+      },
+      remove_from_superlayer: { host, layer in
+        serve(host) { (plugin) throws(Fault) in try plugin.loose(layer).removeFromSuperlayer() }
+      },
+      get_superlayer: { host, layer, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          try plugin.handle(plugin.layer(layer).superlayer)
+        }
+      },
+      get_sublayers: { host, layer, buffer, capacity, count in
+        serve(host, writing: buffer, capacity: capacity, count: count) {
+          (plugin) throws(Fault) in
+          try Listing(plugin.layer(layer).sublayers, capacity: capacity) { (layer) throws(Fault) in
+            try plugin.handle(layer)
+          }
+        }
+      },
+      get_numbers: { host, layer, key, buffer, capacity, count in
+        serve(host, writing: buffer, capacity: capacity, count: count) {
+          (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          return Listing(try LayerKey(checking: key).numbers(in: layer.model))
+        }
+      },
+      get_presentation_numbers: { host, layer, key, buffer, capacity, count in
+        serve(host, writing: buffer, capacity: capacity, count: count) {
+          (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          let stage = try plugin.currentStage()
+          stage.animations.updatePresentation()
+          return Listing(try LayerKey(checking: key).numbers(in: layer.current))
+        }
+      },
+      set_numbers: { host, layer, key, values, count in
+        let values = PluginHosting.numbers(values, count)
+        return serve(host) { (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          guard let values else {
+            throw .invalidArgument("a number is not finite, or there are too many")
+          }
+          try LayerKey(checking: key).set(values, of: layer, on: plugin.currentStage())
+        }
+      },
+      get_reference: { host, layer, key, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          switch Int(key) {
+          case Int(TH_LAYER_MASK): return try plugin.handle(layer.mask)
+          case Int(TH_LAYER_CONTENTS):
+            return try plugin.handle(layer.model.contents.map { plugin.image(showing: $0) })
+          default: throw .notFound("there is no layer reference \(key)")
+          }
+        }
+      },
+      set_reference: { host, layer, key, reference in
+        serve(host) { (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          switch Int(key) {
+          case Int(TH_LAYER_MASK):
+            guard reference != 0 else { return layer.mask = nil }
+            let mask = try plugin.loose(reference)
+            guard mask.superlayer == nil, !layer.isInside(mask) else {
+              throw .invalidArgument("a mask has no superlayer, and holds not what it masks")
+            }
+            layer.mask = mask
+          case Int(TH_LAYER_CONTENTS):
+            guard reference != 0 else { return layer.model.contents = nil }
+            try plugin.image(reference).show(in: layer)
+          default: throw .notFound("there is no layer reference \(key)")
+          }
+        }
+      },
+      get_name: { host, layer, buffer, capacity, length in
+        serve(host, writing: buffer, capacity: capacity, count: length) {
+          (plugin) throws(Fault) in
+          let name = try plugin.layer(layer).name ?? ""
+          return Listing(name.utf8.map { CChar(bitPattern: $0) })
+        }
+      },
+      set_name: { host, layer, name, length in
+        let name = text(name, length)
+        return serve(host) { (plugin) throws(Fault) in
+          let layer = try plugin.layer(layer)
+          guard let name else { throw .invalidArgument("the name is not UTF-8, or too long") }
+          layer.name = name
+        }
+      })
+  }
+}
+
+private func check(_ isDone: Bool) throws(Fault) {
+  guard isDone else {
+    throw .invalidArgument("a layer cannot hold itself, or what holds it")
+  }
+}
+
+extension PluginHost {
+  /// A layer that the plugin may move: one that no view stands on.
+  fileprivate func loose(_ handle: th_handle_t) throws(Fault) -> Layer {
+    let layer = try layer(handle)
+    guard layer.owner == nil else {
+      throw .invalidState("the layer is a view's; move the view")
+    }
+    return layer
+  }
+
+  fileprivate func sublayer(
+    _ handle: th_handle_t, of superlayer: Layer
+  ) throws(Fault) -> Layer {
+    let layer = try layer(handle)
+    guard layer.superlayer === superlayer else {
+      throw .invalidArgument("the layer is no sublayer of the other")
+    }
+    return layer
+  }
+
+  /// The image that has these pixels: the plugin's own, or a new one.
+  fileprivate func image(showing pixels: PixelBuffer) -> PluginImage {
+    handles.first(of: PluginImage.self) { $0.pixels === pixels } ?? PluginImage(pixels)
+  }
+}

@@ -1,0 +1,203 @@
+internal import CTransHost
+internal import Compositing
+internal import Geometry
+internal import ViewControllers
+
+// Pictures: snapshots, pixels in and out, filters.
+/// The most pixels on a side of an image of a plugin's.
+private let maximumSide = UInt32(PixelBuffer.maximumSide)
+
+extension HostTables {
+  static var snapshot: th_host_snapshot_t {
+    th_host_snapshot_t(
+      snapshot_view: { host, view, afterScreenUpdates, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          let view = try plugin.view(view)
+          guard let snapshot = view.snapshotView(afterScreenUpdates: afterScreenUpdates != 0) else {
+            throw .notSupported("the view cannot be drawn: it has no size")
+          }
+          return try plugin.handle(snapshot)
+        }
+      },
+      resizable_snapshot_view: { host, view, rect, afterScreenUpdates, insets, out in
+        let rect = rect?.pointee
+        let insets = insets?.pointee
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          let view = try plugin.view(view)
+          let rect = try Rect(checking: rect)
+          guard
+            let snapshot = view.resizableSnapshotView(
+              from: rect, afterScreenUpdates: afterScreenUpdates != 0,
+              withCapInsets: try EdgeInsets(checking: insets))
+          else { throw .notSupported("the part cannot be drawn: it has no size") }
+          return try plugin.handle(snapshot)
+        }
+      })
+  }
+
+  static var pixels: th_host_pixels_t {
+    th_host_pixels_t(
+      create_image: { host, width, height, pixels, length, bytesPerRow, out in
+        let picture = picture(width, height, pixels, length, bytesPerRow)
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          try plugin.handle(PluginImage(try picture.get()))
+        }
+      },
+      update_image: { host, image, pixels, length, bytesPerRow in
+        // The size is the image's: ask for it first, then read the caller's memory.
+        var width: UInt32 = 0
+        var height: UInt32 = 0
+        let status = sizeOfImage(host, image, &width, &height)
+        guard status == TH_OK else { return status }
+        let picture = picture(width, height, pixels, length, bytesPerRow)
+        return serve(host) { (plugin) throws(Fault) in
+          try plugin.image(image).update(to: try picture.get())
+        }
+      },
+      get_image_size: { host, image, width, height in
+        sizeOfImage(host, image, width, height)
+      },
+      read_image: { host, image, buffer, capacity, bytesPerRow in
+        guard let buffer else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
+        var found: PixelBuffer?
+        let status = withUnsafeMutablePointer(to: &found) { found in
+          serve(host, writing: found) { (plugin) throws(Fault) in
+            try plugin.image(image).pixels
+          }
+        }
+        guard status == TH_OK, let pixels = found else { return status }
+        return copy(pixels, to: buffer, capacity: capacity, bytesPerRow: bytesPerRow)
+      },
+      render_view: { host, view, scale, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          let view = try plugin.view(view)
+          guard scale.isFinite, scale >= 0, scale <= 16 else {
+            throw .invalidArgument("the scale lies between 0 and 16")
+          }
+          let size = view.bounds.size
+          let pixelsPerPoint = scale == 0 ? view.stage.scale : scale
+          guard size.width > 0, size.height > 0,
+            max(size.width, size.height) * pixelsPerPoint <= Double(maximumSide)
+          else { throw .notSupported("the view has no size, or is too large") }
+          let picture = view.stage.picture(
+            of: view, rect: view.bounds, scale: pixelsPerPoint)
+          return try plugin.handle(PluginImage(picture))
+        }
+      })
+  }
+
+  static var filter: th_host_filter_t {
+    th_host_filter_t(set_filters: { host, layer, filters, count in
+      guard count <= 16, filters != nil || count == 0 else {
+        return th_status_t(TH_ERROR_INVALID_ARGUMENT)
+      }
+      let filters = Array(UnsafeBufferPointer(start: filters, count: Int(count)))
+      return serve(host) { (plugin) throws(Fault) in
+        let layer = try plugin.layer(layer)
+        var checked: [Filter] = []
+        for filter in filters { checked.append(try plugin.filter(filter)) }
+        layer.model.filters = checked
+        layer.presentation?.filters = checked
+      }
+    })
+  }
+}
+
+private func sizeOfImage(
+  _ host: UnsafePointer<th_host_t>?, _ image: th_handle_t,
+  _ width: UnsafeMutablePointer<UInt32>?, _ height: UnsafeMutablePointer<UInt32>?
+) -> th_status_t {
+  guard let width, let height else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
+  var size = SIMD2<UInt32>()
+  let status = serve(host, writing: &size) { (plugin) throws(Fault) in
+    let pixels = try plugin.image(image).pixels
+    return SIMD2(UInt32(pixels.width), UInt32(pixels.height))
+  }
+  if status == TH_OK { (width.pointee, height.pointee) = (size.x, size.y) }
+  return status
+}
+
+/// A picture of a copy of the caller's pixels, or the fault.
+private func picture(
+  _ width: UInt32, _ height: UInt32, _ pixels: UnsafePointer<UInt8>?, _ length: UInt64,
+  _ bytesPerRow: UInt32
+) -> Reading<PixelBuffer> {
+  guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else {
+    return .failure(.invalidArgument("an image has 1 to \(maximumSide) pixels a side"))
+  }
+  guard let picture = try? PixelBuffer(width: Int(width), height: Int(height)) else {
+    return .failure(.outOfMemory)
+  }
+  guard let pixels else {
+    return length == 0 ? .success(picture) : .failure(.invalidArgument("the pixels are null"))
+  }
+  let needed = UInt64(bytesPerRow) * UInt64(height - 1) + UInt64(width) * 4
+  guard bytesPerRow >= width * 4, length >= needed else {
+    return .failure(.invalidArgument("the buffer is shorter than its rows"))
+  }
+  picture.withUnsafeMutableBytes { target in
+    for row in 0..<Int(height) {
+      guard let base = target.baseAddress else { return }
+      (base + row * picture.bytesPerRow).copyMemory(
+        from: pixels + row * Int(bytesPerRow), byteCount: Int(width) * 4)
+    }
+  }
+  return .success(picture)
+}
+
+private func copy(
+  _ pixels: PixelBuffer, to buffer: UnsafeMutablePointer<UInt8>, capacity: UInt64,
+  bytesPerRow: UInt32
+) -> th_status_t {
+  let row = pixels.width * 4
+  guard bytesPerRow >= row else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
+  guard capacity >= UInt64(bytesPerRow) * UInt64(pixels.height - 1) + UInt64(row) else {
+    return th_status_t(TH_ERROR_BUFFER_TOO_SMALL)
+  }
+  pixels.withUnsafeBytes { source in
+    guard let base = source.baseAddress else { return }
+    for y in 0..<pixels.height {
+      UnsafeMutableRawPointer(buffer + y * Int(bytesPerRow)).copyMemory(
+        from: base + y * pixels.bytesPerRow, byteCount: row)
+    }
+  }
+  return th_status_t(TH_OK)
+}
+
+extension EdgeInsets {
+  fileprivate init(checking insets: th_edge_insets_t?) throws(Fault) {
+    guard let insets else { throw .invalidArgument("the insets are null") }
+    let all = [insets.top, insets.left, insets.bottom, insets.right]
+    guard all.allSatisfy({ $0.isFinite && $0 >= 0 && $0 <= 1e9 }) else {
+      throw .invalidArgument("insets are 0 or more, and finite")
+    }
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+}
+
+extension PluginHost {
+  fileprivate func filter(_ filter: th_filter_t) throws(Fault) -> Filter {
+    guard filter.size >= MemoryLayout<th_filter_t>.size else {
+      throw .invalidArgument("a filter's size is too small")
+    }
+    let numbers = withUnsafeBytes(of: filter.numbers) { Array($0.bindMemory(to: Double.self)) }
+    guard numbers.allSatisfy(\.isFinite) else {
+      throw .invalidArgument("a filter's number is not finite")
+    }
+    switch Int(filter.kind) {
+    case Int(TH_FILTER_PIXELLATE):
+      return .pixellate(fractionalWidth: min(1, max(0, numbers[0])))
+    case Int(TH_FILTER_DISSOLVE):
+      return .dissolve(with: try image(filter.image).pixels, mix: min(1, max(0, numbers[0])))
+    case Int(TH_FILTER_GAUSSIAN_BLUR):
+      return .gaussianBlur(radius: min(1000, max(0, numbers[0])))
+    case Int(TH_FILTER_COLOR_MATRIX):
+      guard let matrix = ColorMatrix(elements: numbers.map { min(1e6, max(-1e6, $0)) }) else {
+        throw .invalidArgument("the colour matrix has 20 numbers")
+      }
+      return .colorMatrix(matrix)
+    default:
+      throw .notFound("there is no filter of kind \(filter.kind)")
+    }
+  }
+}

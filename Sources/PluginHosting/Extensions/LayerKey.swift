@@ -1,0 +1,54 @@
+import LayerAnimating
+internal import CTransHost
+internal import Compositing
+internal import Geometry
+internal import ViewControllers
+
+/// The layer properties that cross the ABI: `LayerProperty` has their numbers, and the frame is
+/// derived.
+enum LayerKey {
+  case property(LayerProperty)
+  case frame
+
+  init(checking key: UInt32) throws(Fault) {
+    if key == UInt32(TH_LAYER_FRAME) {
+      self = .frame
+    } else if let known = Int32(exactly: key).flatMap(LayerProperty.init(rawValue:)) {
+      self = .property(known)
+    } else {
+      throw .notFound("there is no layer property \(key)")
+    }
+  }
+
+  func numbers(in properties: LayerProperties) throws(Fault) -> [Double] {
+    switch self {
+    case .frame: properties.frame.numbers
+    case .property(let property): property.numbers(in: properties)
+    }
+  }
+
+  @MainActor
+  func set(_ numbers: [Double], of layer: Layer, on stage: Stage) throws(Fault) {
+    guard numbers.allSatisfy({ abs($0) <= 1e9 }) else {
+      throw .invalidArgument("a number is absurdly large")
+    }
+    // UIKit animates a view's layer inside an animation block; a layer of its own it does not.
+    let isAnimatable = layer.owner is View
+    if !isAnimatable { stage.animations.beginWithoutAnimation() }
+    defer { if !isAnimatable { stage.animations.endWithoutAnimation() } }
+    var isDone = true
+    switch self {
+    case .frame:
+      guard numbers.count == 4 else {
+        throw .invalidArgument("the key takes 4 numbers, and \(numbers.count) came")
+      }
+      var moved = layer.model
+      moved.frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      stage.animations.set(.bounds, numbers: moved.bounds.numbers, of: layer)
+      stage.animations.set(.position, numbers: [moved.position.x, moved.position.y], of: layer)
+    case .property(let property):
+      isDone = stage.animations.set(property, numbers: numbers, of: layer)
+    }
+    guard isDone else { throw .invalidArgument("the numbers do not fit the property") }
+  }
+}
