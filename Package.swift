@@ -165,6 +165,12 @@ let package = Package(
       name: "MediaTests", dependencies: ["Media", "Compositing", "Geometry", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "LayerAnimatingTests",
+      dependencies: [
+        "LayerAnimating", "ViewControllers", "Animating", "Compositing", "Geometry", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ViewControllersTests",
       dependencies: [
         "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",

@@ -14,9 +14,8 @@ extension Flattener {
       let opacity = byte(p.pointee.opacity.clampedToUnit)
       if opacity == 0 { return true }
       guard layer.sublayers.isEmpty, layer.storedMask == nil, space.map.isUprightScale,
-        p.pointee.transform == .identity, p.pointee.anchorPointZ == 0, p.pointee.zPosition.isFinite,
-        !(p.pointee.borderWidth > 0), !(p.pointee.cornerRadius > 0), !(p.pointee.shadowOpacity > 0),
-        p.pointee.filters.isEmpty, p.pointee.isDoubleSided || space.facing > 0
+        p.pointee.isPlain, p.pointee.zPosition.isFinite,
+        p.pointee.isDoubleSided || space.facing > 0
       else { return false }
       let bounds = p.pointee.bounds
       let (position, anchor) = (p.pointee.position, p.pointee.anchorPoint)

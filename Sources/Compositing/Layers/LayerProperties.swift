@@ -5,7 +5,9 @@ public import Geometry
 /// Lengths are points, y grows downwards, angles are radians. Names, defaults and meanings are Core
 /// Animation's. Any value may be set: a layer whose geometry is not finite is not drawn, opacities
 /// are clamped to 0...1, lengths that make no sense (negative, not a number) count as 0.
-public struct LayerProperties: Sendable, Equatable {
+///
+/// `LayerProperty` is the table of them: what is added here is added there.
+public struct LayerProperties: Sendable, Hashable {
   /// The layer's rectangle in its own coordinates; its origin scrolls the sublayers.
   public var bounds = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Where the anchor point lies, in the superlayer's coordinates.

@@ -121,28 +121,20 @@ public struct LayerKeyPath: Hashable, Sendable {
     }
   }
 
-  private static let properties: [String: LayerProperty] = [
-    "bounds": .bounds, "position": .position, "anchorPoint": .anchorPoint,
-    "anchorPointZ": .anchorPointZ, "zPosition": .zPosition, "transform": .transform,
-    "sublayerTransform": .sublayerTransform, "opacity": .opacity, "hidden": .isHidden,
-    "backgroundColor": .backgroundColor, "cornerRadius": .cornerRadius,
-    "borderWidth": .borderWidth, "borderColor": .borderColor, "shadowColor": .shadowColor,
-    "shadowOpacity": .shadowOpacity, "shadowOffset": .shadowOffset, "shadowRadius": .shadowRadius,
-    "contentsRect": .contentsRect, "contentsCenter": .contentsCenter,
-    "contentsScale": .contentsScale, "masksToBounds": .masksToBounds,
-  ]
+  private static let properties = Dictionary(
+    uniqueKeysWithValues: LayerProperty.all.filter { $0.componentCount > 0 }.map { ($0.name, $0) })
 
   private static func part(_ property: LayerProperty, _ words: [String]) -> Part? {
     if words.isEmpty { return .whole }
     let axes = ["x": 0, "y": 1, "z": 2]
-    switch property {
-    case .position, .anchorPoint:
+    switch property.storage {
+    case .point:
       guard words.count == 1, let axis = axes[words[0]], axis < 2 else { return nil }
       return .component(axis)
-    case .shadowOffset:
+    case .size:
       guard words.count == 1 else { return nil }
       return words[0] == "width" ? .component(0) : words[0] == "height" ? .component(1) : nil
-    case .bounds, .contentsRect, .contentsCenter:
+    case .rect:
       switch words {
       case ["origin"]: return .origin
       case ["size"]: return .size
@@ -152,7 +144,7 @@ public struct LayerKeyPath: Hashable, Sendable {
       case ["size", "height"]: return .component(3)
       default: return nil
       }
-    case .transform, .sublayerTransform:
+    case .transform:
       let axis = words.count > 1 ? axes[words[1]] : nil
       guard words.count == 1 || (words.count == 2 && axis != nil) else { return nil }
       switch words[0] {

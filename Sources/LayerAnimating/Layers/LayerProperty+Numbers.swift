@@ -6,14 +6,11 @@ public import Geometry
 extension LayerProperty {
   /// The value as `componentCount` numbers; no number for a colour that is none.
   public func numbers(in properties: LayerProperties) -> [Double] {
-    switch self {
-    case .backgroundColor: return Self.numbers(properties.backgroundColor)
-    case .borderColor: return Self.numbers(properties.borderColor)
-    case .shadowColor: return Self.numbers(properties.shadowColor)
-    default: break
+    if case .color(let place) = storage {
+      return properties[keyPath: place].map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
     }
     switch value(in: properties) {
-    case .number(let n): return [n]
+    case .number(let n): return componentCount == 0 ? [] : [n]
     case .vector(let v): return (0..<componentCount).map { v[$0] }
     case .transform(let t): return t.elements
     }
@@ -29,18 +26,13 @@ extension LayerProperty {
       return .init(Color(red: c[0], green: c[1], blue: c[2], alpha: c[3]))
     }
     guard numbers.count == componentCount else { return nil }
-    switch self {
-    case .transform, .sublayerTransform:
+    if case .transform = storage {
       return Transform3D(elements: numbers).map(AnimatableValue.transform)
-    default:
-      if componentCount == 1 { return .number(numbers[0]) }
-      var vector = SIMD4<Double>.zero
-      for (index, number) in numbers.enumerated() { vector[index] = number }
-      return .vector(vector)
     }
-  }
-
-  private static func numbers(_ color: Color?) -> [Double] {
-    color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
+    guard let first = numbers.first else { return nil }
+    if componentCount == 1 { return .number(first) }
+    var vector = SIMD4<Double>.zero
+    for (index, number) in numbers.enumerated() { vector[index] = number }
+    return .vector(vector)
   }
 }

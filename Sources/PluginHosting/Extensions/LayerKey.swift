@@ -13,7 +13,7 @@ enum LayerKey {
   init(checking key: UInt32) throws(Fault) {
     if key == UInt32(TH_LAYER_FRAME) {
       self = .frame
-    } else if let known = Int32(exactly: key).flatMap(LayerProperty.init(rawValue:)) {
+    } else if let known = LayerProperty(key: key) {
       self = .property(known)
     } else {
       throw .notFound("there is no layer property \(key)")

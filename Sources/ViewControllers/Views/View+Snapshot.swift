@@ -63,7 +63,7 @@ extension Stage {
   public func picture(of view: View, rect: Rect, scale: Double) -> PixelBuffer {
     animations.updatePresentation()
     let key = PictureCache.Key(
-      view: ObjectIdentifier(view), rect: rect, scale: scale, turn: turn, version: view.lookVersion)
+      look: LayerLook(of: view.layer), rect: rect, scale: scale, turn: turn)
     if let picture = pictures.picture(key) { return picture }
     let picture = snapshot(of: view.layer, rect: rect, scale: scale)
     pictures.keep(picture, key)
@@ -71,48 +71,13 @@ extension Stage {
   }
 }
 
-extension View {
-  /// Changes whenever what the view looks like may have: a hash of everything that is drawn.
-  fileprivate var lookVersion: Int {
-    var hasher = Hasher()
-    var stack: [Layer] = [layer]
-    while let layer = stack.popLast() {
-      let look = layer.current
-      hasher.combine(ObjectIdentifier(layer))
-      if layer !== self.layer {
-        hasher.combine(look.position)
-        hasher.combine(look.transform)
-        hasher.combine(look.opacity)
-        hasher.combine(look.isHidden)
-        hasher.combine(look.zPosition)
-      }
-      hasher.combine(look.bounds)
-      hasher.combine(look.anchorPoint)
-      hasher.combine(look.sublayerTransform)
-      hasher.combine(look.backgroundColor)
-      hasher.combine(look.cornerRadius)
-      hasher.combine(look.borderWidth)
-      hasher.combine(look.borderColor)
-      hasher.combine(look.masksToBounds)
-      hasher.combine(look.shadowOpacity)
-      hasher.combine(look.contents)
-      hasher.combine(look.contentsRect)
-      hasher.combine(look.filters)
-      if let mask = layer.mask { stack.append(mask) }
-      stack.append(contentsOf: layer.sublayers)
-    }
-    return hasher.finalize()
-  }
-}
-
-/// The pictures of views that were drawn in one turn of the loop.
+/// The pictures of views that were drawn in one turn of the loop, by what the views look like.
 struct PictureCache {
   struct Key: Hashable {
-    let view: ObjectIdentifier
+    let look: LayerLook
     let rect: Rect
     let scale: Double
     let turn: Int
-    let version: Int
   }
 
   private var pictures: [Key: PixelBuffer] = [:]

@@ -1,0 +1,51 @@
+import Compositing
+import Foundation
+import Testing
+
+/// The keys of layer properties in the C ABI, in the host's table and in the SDK.
+@Suite struct LayerKeyTests {
+  /// A `TH_LAYER_...` line of the header: its name, its number, how many numbers its value has.
+  private struct Key: Equatable {
+    let name: String
+    let key: Int32
+    let count: Int
+  }
+
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+
+  private static func keys() throws -> [Key] {
+    let header = try String(
+      contentsOf: sources.appendingPathComponent("CTransHost/include/transhost/layer.h"),
+      encoding: .utf8)
+    let numbers = try #require(header.split(separator: "enum {").dropFirst().first)
+    return numbers.split(separator: "}")[0].matches(
+      of: /TH_LAYER_(\w+) = (\d+),?\s*\/\* (\d+)/
+    ).map { match in
+      Key(
+        name: match.1.replacing("_", with: "").lowercased(), key: Int32(match.2) ?? 0,
+        count: Int(match.3) ?? 0)
+    }
+  }
+
+  @Test func theTableHasTheKeysOfTheHeader() throws {
+    let frame = Key(name: "frame", key: 25, count: 4)
+    let table = LayerProperty.all.filter { $0.key > 0 }
+      .map { Key(name: $0.name.lowercased(), key: $0.key, count: $0.componentCount) }
+    #expect(try Self.keys() == table + [frame])
+  }
+
+  @Test func theSDKKnowsEveryKey() throws {
+    let header = try String(
+      contentsOf: Self.sources.appendingPathComponent("CTransHost/include/transhost/layer.h"),
+      encoding: .utf8)
+    let directory = Self.sources.appendingPathComponent("AnimatorKit/QuartzCore")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: directory, includingPropertiesForKeys: nil)
+    let sdk = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    let words = Set(sdk.matches(of: /TH_LAYER_\w+/).map { String($0.0) })
+    for match in header.matches(of: /(TH_LAYER_\w+) = \d/) {
+      #expect(words.contains(String(match.1)), "\(match.1)")
+    }
+  }
+}
