@@ -126,7 +126,11 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["Compositing", "Geometry", "Media"],
+      name: "TestSupport",
+      dependencies: [
+        "Animating", "Compositing", "Containers", "Geometry", "LayerAnimating", "Media",
+        "PluginHosting", "Transitioning", "ViewControllers",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "LayoutC", dependencies: ["CTransHost"], path: "Tests/ABITests/LayoutC"),
@@ -177,6 +181,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ContainersTests",
+      dependencies: [
+        "Containers", "Transitioning", "ViewControllers", "LayerAnimating", "Animating",
+        "Compositing", "Geometry", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "TransitioningTests",
       dependencies: [
         "Containers", "Transitioning", "ViewControllers", "LayerAnimating", "Animating",
@@ -201,7 +212,7 @@ let package = Package(
     .testTarget(
       name: "PluginTests",
       dependencies: [
-        "HeapUse", "Containers", "PluginHosting", "PluginRegistry", "Transitioning",
+        "HeapUse", "TestSupport", "Containers", "PluginHosting", "PluginRegistry", "Transitioning",
         "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry",
       ],
       swiftSettings: strict),

@@ -1,7 +1,7 @@
-import Containers
 import Animating
 import CTransHost
 import Compositing
+import Containers
 import Geometry
 import Transitioning
 import ViewControllers

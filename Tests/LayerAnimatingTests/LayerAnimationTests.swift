@@ -1,7 +1,7 @@
-import LayerAnimating
 import Animating
 import Compositing
 import Geometry
+import LayerAnimating
 import Testing
 import ViewControllers
 

@@ -1,5 +1,6 @@
 import Compositing
 import Foundation
+import TestSupport
 import Testing
 
 /// The keys of layer properties in the C ABI, in the host's table and in the SDK.
@@ -11,13 +12,8 @@ import Testing
     let count: Int
   }
 
-  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
-
   private static func keys() throws -> [Key] {
-    let header = try String(
-      contentsOf: sources.appendingPathComponent("CTransHost/include/transhost/layer.h"),
-      encoding: .utf8)
+    let header = try Repository.text("Sources/CTransHost/include/transhost/layer.h")
     let numbers = try #require(header.split(separator: "enum {").dropFirst().first)
     return numbers.split(separator: "}")[0].matches(
       of: /TH_LAYER_(\w+) = (\d+),?\s*\/\* (\d+)/
@@ -36,10 +32,8 @@ import Testing
   }
 
   @Test func theSDKKnowsEveryKey() throws {
-    let header = try String(
-      contentsOf: Self.sources.appendingPathComponent("CTransHost/include/transhost/layer.h"),
-      encoding: .utf8)
-    let directory = Self.sources.appendingPathComponent("AnimatorKit/QuartzCore")
+    let header = try Repository.text("Sources/CTransHost/include/transhost/layer.h")
+    let directory = Repository.root.appendingPathComponent("Sources/AnimatorKit/QuartzCore")
     let files = try FileManager.default.contentsOfDirectory(
       at: directory, includingPropertiesForKeys: nil)
     let sdk = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()

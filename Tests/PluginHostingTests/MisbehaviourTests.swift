@@ -1,8 +1,8 @@
-import Containers
-import LayerAnimating
 import Animating
 import Compositing
+import Containers
 import Geometry
+import LayerAnimating
 import PluginHosting
 import Testing
 import Transitioning

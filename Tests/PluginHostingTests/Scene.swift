@@ -1,9 +1,9 @@
-import LayerAnimating
-import Containers
 import Animating
 import Compositing
+import Containers
 import Foundation
 import Geometry
+import LayerAnimating
 import PluginHosting
 import Testing
 import Transitioning

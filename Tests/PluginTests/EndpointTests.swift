@@ -2,6 +2,7 @@ import Animating
 import Compositing
 import Geometry
 import PluginHosting
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -21,13 +22,9 @@ struct EndpointTests {
 
   /// Every operation that a plugin says it suits, at odd and even sizes.
   nonisolated static let cases: [Case] = {
-    let operations: [(String, [TransitionOperation])] = [
-      ("fold", [.push, .pop, .dismiss, .tab, .custom]), ("slide", [.push, .pop, .tab, .custom]),
-      ("cross-dissolve", TransitionOperation.allCases),
-    ]
     let sizes = [(1.0, 1.0, 1.0), (2, 3, 1), (33, 17, 1), (16, 10, 1), (9, 7, 2), (5, 4, 3)]
-    return operations.flatMap { plugin, operations in
-      operations.flatMap { operation in
+    return Plugins.all.flatMap { plugin in
+      Plugins.operations(of: plugin).flatMap { operation in
         sizes.map { width, height, scale in
           Case(plugin: plugin, operation: operation, width: width, height: height, scale: scale)
         }
@@ -39,26 +36,25 @@ struct EndpointTests {
   func byHand(_ example: Case) throws {
     for completes in [true, false] {
       let library = try Plugins.load(example.plugin)
-      let play = try Playground(
-        width: example.width, height: example.height, scale: example.scale)
-      let from = try play.picture(of: play.from)
-      let to = try play.picture(of: play.to)
+      let scene = Plugins.scene(example.width, example.height, example.scale)
+      let from = scene.picture(of: scene.from).bytes
+      let to = scene.picture(of: scene.to).bytes
       #expect(from != to)
       let animator = try library.makeAnimationController()
-      play.start(example.operation, animator, interactive: true)
-      play.stage.advance(to: 0)
-      #expect(try play.picture() == from)
+      scene.conduct(example.operation, animator, interactive: true)
+      scene.stage.advance(to: 0)
+      #expect(scene.picture().bytes == from)
       for fraction in [0.3, 0.7, 1, 0.5, 0, 0.2] {
-        play.interactor.update(fraction)
-        play.stage.advance(to: play.stage.clock.now + 0.01)
-        if fraction == 1 { #expect(try play.picture() == to) }
-        if fraction == 0 { #expect(try play.picture() == from) }
+        scene.interactor.update(fraction)
+        scene.stage.advance(to: scene.stage.clock.now + 0.01)
+        if fraction == 1 { #expect(scene.picture().bytes == to) }
+        if fraction == 0 { #expect(scene.picture().bytes == from) }
       }
-      if completes { play.interactor.finish() } else { play.interactor.cancel() }
-      play.finish()
-      #expect(play.outcomes == [completes])
-      #expect(try play.picture() == (completes ? to : from))
-      #expect(play.containerView.subviews.count == 1)
+      if completes { scene.interactor.finish() } else { scene.interactor.cancel() }
+      scene.finish()
+      #expect(scene.outcomes == [completes])
+      #expect(scene.picture().bytes == (completes ? to : from))
+      #expect(scene.containerView.subviews.count == 1)
       #expect(library.misbehaviours.isEmpty && library.handleCount == 0)
     }
   }
@@ -66,16 +62,16 @@ struct EndpointTests {
   @Test(arguments: cases)
   func byItself(_ example: Case) throws {
     let library = try Plugins.load(example.plugin)
-    let play = try Playground(width: example.width, height: example.height, scale: example.scale)
-    let from = try play.picture(of: play.from)
-    let to = try play.picture(of: play.to)
+    let scene = Plugins.scene(example.width, example.height, example.scale)
+    let from = scene.picture(of: scene.from).bytes
+    let to = scene.picture(of: scene.to).bytes
     let animator = try library.makeAnimationController()
-    play.start(example.operation, animator)
-    play.stage.advance(to: 0)
-    #expect(try play.picture() == from)
-    play.finish()
-    #expect(play.outcomes == [true])
-    #expect(try play.picture() == to)
+    scene.conduct(example.operation, animator)
+    scene.stage.advance(to: 0)
+    #expect(scene.picture().bytes == from)
+    scene.finish()
+    #expect(scene.outcomes == [true])
+    #expect(scene.picture().bytes == to)
     #expect(library.misbehaviours.isEmpty && library.handleCount == 0)
   }
 
@@ -83,23 +79,23 @@ struct EndpointTests {
   @Test(arguments: Plugins.all, [true, false])
   func whatIsChangedIsPutBackByThePluginItself(plugin: String, completes: Bool) throws {
     let library = try Plugins.load(plugin)
-    let play = try Playground(width: 20, height: 10)
-    let background = play.containerView.layer.model.backgroundColor
-    play.start(.pop, try library.makeAnimationController(), interactive: true, restoration: [])
-    play.interactor.update(0.4)
-    play.stage.advance(to: 0.1)
-    if completes { play.interactor.finish() } else { play.interactor.cancel() }
-    play.finish()
-    #expect(play.containerView.layer.model.backgroundColor == background)
-    for controller in [play.from, play.to] {
+    let scene = Plugins.scene(20, 10)
+    let background = scene.containerView.layer.model.backgroundColor
+    scene.conduct(.pop, try library.makeAnimationController(), interactive: true, restoration: [])
+    scene.interactor.update(0.4)
+    scene.stage.advance(to: 0.1)
+    if completes { scene.interactor.finish() } else { scene.interactor.cancel() }
+    scene.finish()
+    #expect(scene.containerView.layer.model.backgroundColor == background)
+    for controller in [scene.from, scene.to] {
       let view = controller.view
       #expect(view.alpha == 1 && !view.isHidden && view.transform == .identity)
-      #expect(view.superview == nil || view.frame == play.containerView.bounds)
+      #expect(view.superview == nil || view.frame == scene.containerView.bounds)
     }
-    #expect(play.from.view.frame == play.containerView.bounds)
+    #expect(scene.from.view.frame == scene.containerView.bounds)
     #expect(
-      play.containerView.subviews.map(ObjectIdentifier.init) == [
-        ObjectIdentifier(completes ? play.to.view : play.from.view)
+      scene.containerView.subviews.map(ObjectIdentifier.init) == [
+        ObjectIdentifier(completes ? scene.to.view : scene.from.view)
       ])
   }
 }
@@ -109,18 +105,18 @@ extension EndpointTests {
   @Test(arguments: Plugins.all)
   func aCancelTakesItsTime(plugin: String) throws {
     let library = try Plugins.load(plugin)
-    let play = try Playground(width: 20, height: 10)
+    let scene = Plugins.scene(20, 10)
     let duration = library.animators[0].duration
-    play.start(.pop, try library.makeAnimationController(), interactive: true)
-    play.interactor.update(0.5)
-    play.stage.advance(to: 0)
-    let half = try play.picture()
-    play.interactor.cancel()
-    play.stage.advance(to: 0)
-    #expect(try play.picture() == half)
-    play.stage.advance(to: duration * 0.45)
-    #expect(play.outcomes == [])
-    play.stage.advance(to: duration * 0.51)
-    #expect(play.outcomes == [false])
+    scene.conduct(.pop, try library.makeAnimationController(), interactive: true)
+    scene.interactor.update(0.5)
+    scene.stage.advance(to: 0)
+    let half = scene.picture().bytes
+    scene.interactor.cancel()
+    scene.stage.advance(to: 0)
+    #expect(scene.picture().bytes == half)
+    scene.stage.advance(to: duration * 0.45)
+    #expect(scene.outcomes == [])
+    scene.stage.advance(to: duration * 0.51)
+    #expect(scene.outcomes == [false])
   }
 }

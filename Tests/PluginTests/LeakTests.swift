@@ -2,6 +2,7 @@ import Animating
 import Foundation
 import HeapUse
 import PluginHosting
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -16,20 +17,20 @@ struct LeakTests {
   func tenThousandTransitionsLeaveNothing(plugin: String, count: Int) throws {
     let library = try Plugins.load(plugin)
     let animator = try library.makeAnimationController()
-    let play = try Playground(width: 4, height: 3)
+    let scene = Plugins.scene(4, 3)
     func run(_ count: Int) {
       for turn in 0..<count {
-        play.start(.pop, animator, interactive: turn % 4 == 0)
-        if turn % 4 == 0 { play.interactor.cancel() }
-        play.stage.advance(to: play.stage.clock.now + 3)
-        if play.to.view.superview != nil {
-          play.to.view.removeFromSuperview()
-          play.containerView.addSubview(play.from.view)
+        scene.conduct(.pop, animator, interactive: turn % 4 == 0)
+        if turn % 4 == 0 { scene.interactor.cancel() }
+        scene.stage.advance(to: scene.stage.clock.now + 3)
+        if scene.to.view.superview != nil {
+          scene.to.view.removeFromSuperview()
+          scene.containerView.addSubview(scene.from.view)
         }
         #expect(library.handleCount == 0)
       }
-      #expect(play.forgetOutcomes() == count)
-      play.stage.events.removeAll()
+      #expect(scene.forgetOutcomes() == count)
+      scene.stage.events.removeAll()
     }
     run(200)
     let before = bytesInUse

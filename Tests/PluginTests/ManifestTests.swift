@@ -1,5 +1,6 @@
 import Foundation
 import PluginHosting
+import TestSupport
 import Testing
 
 @testable import PluginRegistry
@@ -10,10 +11,8 @@ import Testing
 struct ManifestTests {
   @Test(arguments: Plugins.all)
   func aManifestAndItsLibraryAgree(plugin: String) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let manifest = try ManifestReader.read(
-      root.appendingPathComponent("Registry/\(plugin).json").path)
+      Repository.root.appendingPathComponent("Registry/\(plugin).json").path)
     let library = try Plugins.load(plugin)
     let descriptor = library.descriptor
     #expect(manifest.id == descriptor.id && manifest.version == descriptor.version)

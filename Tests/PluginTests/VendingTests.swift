@@ -1,5 +1,5 @@
-import Containers
 import Animating
+import Containers
 import Foundation
 import Geometry
 import PluginHosting

@@ -1,5 +1,6 @@
 import Containers
 import Foundation
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -37,7 +38,7 @@ import ViewControllers
 
   @Test(arguments: rows.filter { $0.container == "navigation" })
   func navigation(row: Row) {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     let interactor = PercentDrivenInteractiveTransition()
     if row.operation != "push" {
       scene.navigation.pushViewController(scene.screens[1], animated: false)
@@ -58,7 +59,7 @@ import ViewControllers
 
   @Test(arguments: rows.filter { $0.single_controller == true })
   func oneControllerInAnyContainer(row: Row) {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     if row.outcome == "completed" {
       scene.navigation.pushViewController(scene.screens[1], animated: true)
       scene.stage.play(1.5)
@@ -82,10 +83,10 @@ import ViewControllers
 
   @Test(arguments: rows.filter { $0.containment == true })
   func containmentInACustomContainer(row: Row) {
-    let scene = ContainerScene(animator: TestAnimator())
+    let scene = Scene(.custom, animator: TestAnimator())
     let interactor = PercentDrivenInteractiveTransition()
     if row.outcome == "cancelled" { scene.delegate.interactor = interactor }
-    scene.container.selectedIndex = 1
+    scene.custom.selectedIndex = 1
     if row.outcome == "cancelled" {
       interactor.update(0.3)
       interactor.cancel()

@@ -1,6 +1,7 @@
-import Containers
 import Compositing
+import Containers
 import Geometry
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -12,15 +13,15 @@ import ViewControllers
   private func push(
     duration: Double = 1, play: Double = 2,
     _ perform: @escaping @MainActor (any ContextTransitioning) -> Void
-  ) -> (scene: NavigationScene, animator: TestAnimator) {
+  ) -> (scene: Scene, animator: TestAnimator) {
     let animator = TestAnimator(duration: duration, perform: perform)
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(play)
     return (scene, animator)
   }
 
-  private func expectInOrder(_ scene: NavigationScene, shows title: String) {
+  private func expectInOrder(_ scene: Scene, shows title: String) {
     #expect(scene.installed == [title])
     #expect(scene.navigation.currentTransition == nil)
     #expect(scene.navigation.topViewController?.title == title)
@@ -89,7 +90,7 @@ import ViewControllers
   @Test func theHostWaitsForADisplayLink() {
     var ticks = 0
     let animator = TestAnimator { _ in }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     animator.perform = { context in
       context.containerView.addSubview(context.view(forKey: .to)!)
       let link = DisplayLink { link in
@@ -110,7 +111,7 @@ import ViewControllers
 
   @Test func patienceEnds() {
     let animator = TestAnimator(duration: 0.1) { _ in }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.stage.addDisplayLink(DisplayLink { _ in })
     animator.perform = { context in
       context.containerView.addSubview(context.view(forKey: .to)!)
@@ -128,7 +129,7 @@ import ViewControllers
     let animator = TestAnimator { context in
       context.containerView.addSubview(context.view(forKey: .to)!)
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.stage.addDisplayLink(DisplayLink { _ in })
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(0.1)
@@ -164,7 +165,7 @@ import ViewControllers
         result = context.completeTransition(true)
       }
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     let interactor = PercentDrivenInteractiveTransition()
     scene.delegate.interactor = interactor
     scene.navigation.pushViewController(scene.screens[1], animated: true)
@@ -182,7 +183,7 @@ import ViewControllers
   @Test("F022: the duration is frozen at the start", arguments: [1.0, 0.25])
   func theDurationIsFrozen(duration: Double) {
     let animator = TestAnimator(duration: duration)
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     animator.duration = 100
     #expect(animator.context?.transitionDuration == duration)
@@ -197,7 +198,7 @@ import ViewControllers
       context.containerView.addSubview(context.view(forKey: .to)!)
       context.completeTransition(true)
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     let context = animator.context as? TransitionContext
     #expect(context?.transitionDuration == (duration > 1 ? TransitionContext.longestDuration : 0))
@@ -212,7 +213,7 @@ import ViewControllers
       context.containerView.layer.model.sublayerTransform.m34 = -0.01
       (context as? TransitionContext)?.fallBack(because: .failed("it broke"))
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     let context = animator.context as? TransitionContext
     #expect(context?.transitionDuration == DefaultNavigationAnimator.duration)
@@ -228,7 +229,7 @@ import ViewControllers
   @Test func aContextKeepsNothingAliveAfterTheEnd() {
     weak var leftBehind: ViewController?
     let animator = TestAnimator()
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     do {
       let screen = ViewController(title: "e", stage: scene.stage)
       leftBehind = screen

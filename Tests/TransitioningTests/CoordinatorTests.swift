@@ -1,6 +1,7 @@
-import Containers
 import Compositing
+import Containers
 import Geometry
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -9,7 +10,7 @@ import ViewControllers
 @Suite struct CoordinatorTests {
   @Test("F065: alongside animations have the transition's start and duration", arguments: [1.0, 2])
   func alongside(duration: Double) {
-    let scene = NavigationScene(animator: TestAnimator(duration: duration))
+    let scene = Scene(.navigation, animator: TestAnimator(duration: duration))
     let bar = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: scene.stage)
     scene.navigation.view.addSubview(bar)
     var order: [String] = []
@@ -32,7 +33,7 @@ import ViewControllers
   }
 
   @Test func alongsideAnimationsAreDrivenByHand() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     let interactor = PercentDrivenInteractiveTransition()
     scene.delegate.interactor = interactor
     let bar = View(frame: .zero, stage: scene.stage)
@@ -66,7 +67,7 @@ import ViewControllers
       }
     }
     for cancels in [true, false] {
-      let scene = NavigationScene(animator: TestAnimator())
+      let scene = Scene(.navigation, animator: TestAnimator())
       let interactor = PercentDrivenInteractiveTransition()
       scene.delegate.interactor = interactor
       let screen = Screen(title: "s", stage: scene.stage)
@@ -82,7 +83,7 @@ import ViewControllers
 
   @Test("The handler comes before the appearance callbacks of a cancellation")
   func interactionChanges() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     let interactor = PercentDrivenInteractiveTransition()
     scene.delegate.interactor = interactor
     scene.navigation.pushViewController(scene.screens[1], animated: true)
@@ -107,7 +108,7 @@ import ViewControllers
   }
 
   @Test func theCoordinatorTellsWhatTheContextTells() {
-    let scene = NavigationScene(animator: TestAnimator(duration: 3))
+    let scene = Scene(.navigation, animator: TestAnimator(duration: 3))
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     let coordinator = scene.navigation.transitionCoordinator
     #expect(coordinator?.isAnimated == true)

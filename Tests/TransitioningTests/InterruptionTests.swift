@@ -1,5 +1,6 @@
 import Containers
 import Geometry
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -9,7 +10,7 @@ import ViewControllers
 @Suite struct InterruptionTests {
   @Test func aPushDuringAPushCompletesTheFirst() {
     let animator = TestAnimator()
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(0.5)
     scene.navigation.pushViewController(scene.screens[2], animated: true)
@@ -28,7 +29,7 @@ import ViewControllers
   }
 
   @Test func aPopDuringAPushGoesBack() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(0.3)
     #expect(scene.navigation.popViewController(animated: true) === scene.screens[1])
@@ -40,7 +41,7 @@ import ViewControllers
   @Test("Driven by hand, or on its way back, the first is cancelled", arguments: [false, true])
   func anInteractiveTransitionIsCancelled(isOnItsWayBack: Bool) {
     let animator = TestAnimator()
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     let interactor = PercentDrivenInteractiveTransition()
     scene.delegate.interactor = interactor
     scene.navigation.pushViewController(scene.screens[1], animated: true)
@@ -69,7 +70,7 @@ import ViewControllers
         to.alpha = 1
       }
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.navigation.pushViewController(scene.screens[2], animated: true)
     scene.stage.play(1.5)
@@ -82,7 +83,7 @@ import ViewControllers
       contexts.append(context)
       context.containerView.addSubview(context.view(forKey: .to)!)
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     animator.perform = { context in
       contexts.append(context)
       context.containerView.addSubview(context.view(forKey: .to)!)
@@ -116,7 +117,7 @@ import ViewControllers
         #expect(navigationController?.topViewController === self)
       }
     }
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     let pusher = Pusher(title: "p", stage: scene.stage)
     pusher.next = scene.screens[1]
     scene.navigation.pushViewController(pusher, animated: true)
@@ -151,7 +152,7 @@ import ViewControllers
 
   @Test func aChangeFromTheLoopsWorkComesInTheNextRound() {
     let animator = TestAnimator()
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(0.5)
     scene.stage.enqueue {
@@ -166,7 +167,7 @@ import ViewControllers
   }
 
   @Test func theContainerLeavesTheScreenDuringATransition() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(0.5)
     scene.navigation.resignRoot()

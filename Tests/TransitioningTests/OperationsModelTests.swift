@@ -1,7 +1,8 @@
-import Containers
 import Animating
 import Compositing
+import Containers
 import Geometry
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -78,7 +79,7 @@ import ViewControllers
   @Test(arguments: 1...12)
   func navigation(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let scene = NavigationScene()
+    let scene = Scene(.navigation)
     let navigation = scene.navigation
     let screens = (0..<6).map { ViewController(title: "s\($0)", stage: scene.stage) }
     for step in 0..<120 {
@@ -133,25 +134,25 @@ import ViewControllers
   @Test(arguments: 1...6)
   func customContainer(seed: UInt64) {
     var random = SeededRandom(seed: seed &* 7919)
-    let scene = ContainerScene()
+    let scene = Scene(.custom)
     for step in 0..<100 {
       let interactor = PercentDrivenInteractiveTransition()
       scene.delegate.animator =
         Bool.random(using: &random)
         ? Character.allCases.randomElement(using: &random)!.animator(on: scene.stage) : nil
       scene.delegate.interactor = Bool.random(using: &random) ? interactor : nil
-      scene.container.selectedIndex = Int.random(in: 0..<3, using: &random)
-      if scene.container.currentTransition?.isInteractive == true {
+      scene.custom.selectedIndex = Int.random(in: 0..<3, using: &random)
+      if scene.custom.currentTransition?.isInteractive == true {
         interactor.update(Double.random(in: 0...1, using: &random))
         if Bool.random(using: &random) { interactor.cancel() }
       }
       if Bool.random(using: &random) { scene.stage.play(0.3) }
-      let isRunning = scene.container.currentTransition != nil
+      let isRunning = scene.custom.currentTransition != nil
       let comment: Comment = "seed \(seed), step \(step)"
       #expect(isRunning || scene.installed.count == 1, comment)
-      #expect(isRunning || scene.container.children.map(\.title) == scene.installed, comment)
-      #expect(isRunning || scene.container.selectedViewController?.title == scene.installed[0])
-      #expect(isRunning == scene.container.buttonRow.isDisabled, comment)
+      #expect(isRunning || scene.custom.children.map(\.title) == scene.installed, comment)
+      #expect(isRunning || scene.custom.selectedViewController?.title == scene.installed[0])
+      #expect(isRunning == scene.custom.buttonRow.isDisabled, comment)
     }
     checkBalance(scene.stage.events.events, "seed \(seed)")
   }

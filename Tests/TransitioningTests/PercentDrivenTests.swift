@@ -1,8 +1,9 @@
-import Containers
-import LayerAnimating
 import Animating
 import Compositing
+import Containers
 import Geometry
+import LayerAnimating
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -12,7 +13,7 @@ import ViewControllers
   /// A push that is held by hand, of an animator that slides *to* in by 200 points along a curve.
   private func start(
     duration: Double = 2, options: ViewAnimationOptions = [.curveEaseIn]
-  ) -> (NavigationScene, PercentDrivenInteractiveTransition, TestAnimator) {
+  ) -> (Scene, PercentDrivenInteractiveTransition, TestAnimator) {
     let animator = TestAnimator(duration: duration) { context in
       let to = context.view(forKey: .to)!
       context.containerView.addSubview(to)
@@ -22,14 +23,14 @@ import ViewControllers
         animations: { to.transform = .identity },
         completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     let interactor = PercentDrivenInteractiveTransition()
     scene.delegate.interactor = interactor
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     return (scene, interactor, animator)
   }
 
-  private func x(_ scene: NavigationScene) -> Double {
+  private func x(_ scene: Scene) -> Double {
     scene.stage.animations.updatePresentation()
     return scene.screens[1].view.layer.current.transform.m41
   }
@@ -153,7 +154,7 @@ import ViewControllers
 
   @Test func anInteractorThatDoesNotWantToStartMayCatchItLater() {
     let animator = TestAnimator(duration: 1)
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     let interactor = PercentDrivenInteractiveTransition()
     interactor.wantsInteractiveStart = false
     scene.delegate.interactor = interactor
@@ -201,7 +202,7 @@ import ViewControllers
       }
     }
     for cancels in [true, false] {
-      let scene = NavigationScene()
+      let scene = Scene(.navigation)
       scene.navigation.pushViewController(scene.screens[1], animated: false)
       let popper = Popper()
       scene.delegate.animator = popper
@@ -227,7 +228,7 @@ import ViewControllers
       }
     }
     let animator = TestAnimator()
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     let own = Own()
     scene.delegate.interactor = own
     scene.navigation.pushViewController(scene.screens[1], animated: true)

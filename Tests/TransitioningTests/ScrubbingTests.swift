@@ -1,5 +1,6 @@
-import Containers
 import Animating
+import Containers
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -9,7 +10,7 @@ import ViewControllers
   @Test("Scrubbed to a fraction and back", arguments: [0.0, 0.25, 0.5, 1.0])
   func cancelAt(fraction: Double) {
     let animator = TestAnimator(duration: 1)
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     let scrubber = ScrubbingInteractionController(to: fraction, stage: scene.stage)
     scrubber.completionCurve = .linear
     scene.delegate.interactor = scrubber
@@ -28,7 +29,7 @@ import ViewControllers
 
   @Test func itGoesAsFastAsTheAnimationWouldByItself() {
     let animator = TestAnimator(duration: 2)
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     let scrubber = ScrubbingInteractionController(to: 0.8, then: .finish, stage: scene.stage)
     scene.delegate.interactor = scrubber
     scene.navigation.pushViewController(scene.screens[1], animated: true)
@@ -46,14 +47,14 @@ import ViewControllers
 
   @Test(arguments: [Double.nan, -1, 7])
   func fractionsAreClamped(fraction: Double) {
-    let stage = NavigationScene().stage
+    let stage = Scene(.navigation).stage
     let scrubber = ScrubbingInteractionController(to: fraction, stage: stage)
     #expect(scrubber.fraction == (fraction == 7 ? 1 : 0))
   }
 
   @Test func anAnimatorWithoutDurationIsScrubbedAtOnce() {
     let animator = TestAnimator(duration: 0)
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.delegate.interactor = ScrubbingInteractionController(to: 0.4, stage: scene.stage)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(0.2)

@@ -1,7 +1,8 @@
-import Containers
-import LayerAnimating
 import Compositing
+import Containers
 import Geometry
+import LayerAnimating
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -71,7 +72,7 @@ import ViewControllers
 
   @Test(arguments: Mess.allCases, Way.allCases)
   func theContainerIsInOrder(mess: Mess, way: Way) {
-    let scene = NavigationScene()
+    let scene = Scene(.navigation)
     let container = scene.navigation.containerView
     let other = View(frame: Rect(x: 1, y: 2, width: 3, height: 4), stage: scene.stage)
     container.insertSubview(other, at: 0)
@@ -113,7 +114,7 @@ import ViewControllers
       context.view(forKey: .to)?.removeFromSuperview()
       context.completeTransition(true)
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     #expect((animator.context as? TransitionContext)?.misbehaviours == [.lostView])
     #expect(scene.installed == ["b"])
@@ -122,7 +123,7 @@ import ViewControllers
   @Test func whatTheApplicationShowsStays() throws {
     let picture = try PixelBuffer(width: 1, height: 1)
     let colour = Color(red: 1, green: 0, blue: 0, alpha: 1)
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(0.5)
     // A clip plays on, and the application changes its mind, during the transition.
@@ -142,7 +143,7 @@ import ViewControllers
       context.view(forKey: .from)?.alpha = 0
       context.completeTransition(true)
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.restoration = .none
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     #expect(scene.installed == ["b", "?"])
@@ -161,7 +162,7 @@ import ViewControllers
       }
       context.completeTransition(true)
     }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.advance(to: 0)
     #expect(finished == true)
@@ -171,7 +172,7 @@ import ViewControllers
 
   @Test func displayLinksThatOutliveTheTransitionAreEnded() {
     let animator = TestAnimator { _ in }
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     var ticks = 0
     animator.perform = { context in
       let to = context.view(forKey: .to)!

@@ -4,7 +4,7 @@
   import Musl
 #endif
 internal import CKernels
-import Synchronization
+internal import Synchronization
 
 /// A picture in memory: rows of BGRA pixels, 8 bits a channel, premultiplied, sRGB.
 ///

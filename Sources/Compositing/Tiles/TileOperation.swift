@@ -1,5 +1,5 @@
 internal import CKernels
-import Geometry
+internal import Geometry
 
 /// One step of drawing tiles: a command with all that can be known before, as plain data.
 ///

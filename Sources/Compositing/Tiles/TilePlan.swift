@@ -1,5 +1,5 @@
 internal import CKernels
-import Geometry
+internal import Geometry
 
 /// A display list made ready for drawing tiles: flat, without references, with nothing left to find.
 ///

@@ -1,5 +1,5 @@
 internal import CKernels
-import Geometry
+internal import Geometry
 
 /// What one worker needs to sample rows, and keeps from row to row and from tile to tile.
 ///

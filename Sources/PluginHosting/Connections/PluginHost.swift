@@ -1,5 +1,5 @@
-import LayerAnimating
 internal import CTransHost
+internal import LayerAnimating
 internal import ViewControllers
 
 /// The host as one plugin sees it: what stands behind its `th_host_t`.

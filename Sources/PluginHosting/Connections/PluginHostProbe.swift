@@ -1,7 +1,6 @@
-import LayerAnimating
-public import Containers
 package import CTransHost
 internal import Geometry
+internal import LayerAnimating
 package import Transitioning
 package import ViewControllers
 

@@ -1,6 +1,6 @@
-import LayerAnimating
 internal import Animating
 internal import CTransHost
+internal import LayerAnimating
 internal import ViewControllers
 
 /// A layer animation while a plugin puts it together, number by number.

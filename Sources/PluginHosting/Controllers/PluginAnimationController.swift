@@ -1,5 +1,5 @@
-public import LayerAnimating
 internal import CTransHost
+public import LayerAnimating
 public import Transitioning
 public import ViewControllers
 

@@ -1,6 +1,6 @@
-import LayerAnimating
 internal import Animating
 internal import CTransHost
+internal import LayerAnimating
 internal import ViewControllers
 
 extension HostTables {

@@ -1,7 +1,7 @@
-import LayerAnimating
 internal import CTransHost
 internal import Compositing
 internal import Geometry
+internal import LayerAnimating
 internal import ViewControllers
 
 extension HostTables {

@@ -1,5 +1,5 @@
-import LayerAnimating
 internal import CTransHost
+internal import LayerAnimating
 internal import ViewControllers
 
 extension HostTables {

@@ -1,7 +1,7 @@
-import LayerAnimating
 internal import CTransHost
 internal import Compositing
 internal import Geometry
+internal import LayerAnimating
 internal import ViewControllers
 
 /// The layer properties that cross the ABI: `LayerProperty` has their numbers, and the frame is

@@ -1,5 +1,5 @@
-import LayerAnimating
 public import Animating
+import LayerAnimating
 import ViewControllers
 
 extension TransitionContext {

@@ -1,5 +1,5 @@
-import LayerAnimating
 import Geometry
+import LayerAnimating
 import ViewControllers
 
 extension TransitionContext {

@@ -1,5 +1,5 @@
-import LayerAnimating
 internal import Animating
+internal import LayerAnimating
 internal import ViewControllers
 
 /// Moves a transition's animations: lets them run, or holds them at a time.

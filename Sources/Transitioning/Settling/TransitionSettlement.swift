@@ -1,6 +1,6 @@
-import LayerAnimating
 import Compositing
 import Geometry
+import LayerAnimating
 import ViewControllers
 
 /// Remembers how a container's views were when a transition started, and puts them in order when

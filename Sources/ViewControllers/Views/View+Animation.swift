@@ -1,5 +1,5 @@
-public import LayerAnimating
 internal import Animating
+public import LayerAnimating
 
 // Blocks over the brackets of `AnimationEngine`. The stage is the current one.
 extension View {

@@ -1,5 +1,5 @@
-public import Geometry
 internal import Compositing
+public import Geometry
 
 // Coordinates follow the model, without perspective: points are those of the planes of the views.
 extension View {

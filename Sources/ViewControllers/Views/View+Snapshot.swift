@@ -1,6 +1,6 @@
-import LayerAnimating
 public import Compositing
 public import Geometry
+import LayerAnimating
 
 extension View {
   /// A view that shows what this one looks like.

@@ -1,6 +1,6 @@
-import Containers
 import Animating
 import Compositing
+import Containers
 import Geometry
 import Transitioning
 import ViewControllers

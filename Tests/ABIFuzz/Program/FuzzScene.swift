@@ -1,10 +1,10 @@
-import LayerAnimating
 import CTransHost
 import CTransHost.Signatures
 import Compositing
 import Containers
 import Geometry
 import Glibc
+import LayerAnimating
 import PluginHosting
 import Transitioning
 import ViewControllers

@@ -1,6 +1,6 @@
-import CallAny
 import CTransHost
 import CTransHost.Signatures
+import CallAny
 
 /// Makes arguments for any function of the ABI: sound ones, broken ones, and everything between.
 struct RandomArguments {

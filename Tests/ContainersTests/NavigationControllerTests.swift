@@ -1,5 +1,6 @@
 import Containers
 import Geometry
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -7,7 +8,7 @@ import ViewControllers
 @MainActor
 @Suite struct NavigationControllerTests {
   @Test func anAnimatedPushSaysEverythingInOrder() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     scene.stage.play(1.5)
     #expect(
@@ -34,7 +35,7 @@ import ViewControllers
   }
 
   @Test func anAnimatedPopSaysEverythingInOrder() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: false)
     scene.stage.events.removeAll()
     let popped = scene.navigation.popViewController(animated: true)
@@ -63,7 +64,7 @@ import ViewControllers
 
   @Test func aCancelledPushLeavesTheOldStackAndUndoesContainment() {
     let animator = TestAnimator()
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     let interactor = PercentDrivenInteractiveTransition()
     scene.delegate.interactor = interactor
     scene.navigation.pushViewController(scene.screens[1], animated: true)
@@ -82,7 +83,7 @@ import ViewControllers
 
   @Test("F003, F008: nil is the default slide, and no interactor is asked for")
   func nilIsTheDefaultSlide() {
-    let scene = NavigationScene()
+    let scene = Scene(.navigation)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     #expect(scene.delegate.log == ["animator for push a b", "willShow b true"])
     #expect(scene.navigation.currentTransition?.transitionDuration == 0.35)
@@ -96,7 +97,7 @@ import ViewControllers
   }
 
   @Test func theDefaultPopGoesTheOtherWayBelow() {
-    let scene = NavigationScene()
+    let scene = Scene(.navigation)
     scene.navigation.pushViewController(scene.screens[1], animated: false)
     scene.navigation.popViewController(animated: true)
     #expect(scene.installed == ["a", "b"])
@@ -107,7 +108,7 @@ import ViewControllers
 
   @Test("F009, F054: the interactor is asked for whenever an animator was vended")
   func theInteractorIsAskedFor() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     #expect(
       scene.delegate.log == ["animator for push a b", "interactor", "willShow b true"])
@@ -115,7 +116,7 @@ import ViewControllers
 
   @Test("F020: what is not animated runs no transition and asks nobody")
   func unanimatedChangesAskNobody() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: false)
     #expect(scene.delegate.log == ["willShow b false", "didShow b false"])
     #expect(scene.installed == ["b"])
@@ -127,7 +128,7 @@ import ViewControllers
 
   @Test("F064: the coordinator can be read right after the push, and not after the transition")
   func theCoordinatorIsThereDuringTheTransition() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     #expect(scene.navigation.transitionCoordinator == nil)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     #expect(scene.navigation.transitionCoordinator?.transitionDuration == 1)
@@ -141,7 +142,7 @@ import ViewControllers
   func theContainerHoldsFrom() {
     var atStart: [String] = []
     let animator = TestAnimator()
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     animator.perform = { context in
       atStart = scene.installed
       #expect(context.containerView === scene.navigation.containerView)
@@ -156,7 +157,7 @@ import ViewControllers
 
   @Test func framesAreZeroWhereUnknown() {
     let animator = TestAnimator()
-    let scene = NavigationScene(animator: animator)
+    let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     let bounds = Rect(x: 0, y: 0, width: 200, height: 100)
     let context = animator.context
@@ -171,7 +172,7 @@ import ViewControllers
   }
 
   @Test func poppingToAControllerTakesAllAboveItOut() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.setViewControllers(scene.screens, animated: false)
     #expect(scene.installed == ["d"])
     let popped = scene.navigation.popToViewController(scene.screens[1], animated: true)
@@ -186,14 +187,14 @@ import ViewControllers
   }
 
   @Test func theLastControllerIsNotPopped() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     #expect(scene.navigation.popViewController(animated: true) == nil)
     #expect(scene.stage.log == [])
     #expect(scene.navigation.popToViewController(scene.screens[3], animated: true)?.isEmpty == true)
   }
 
   @Test func pushingTwiceOrInACircleDoesNothing() {
-    let scene = NavigationScene()
+    let scene = Scene(.navigation)
     scene.navigation.pushViewController(scene.screens[0], animated: true)
     scene.navigation.pushViewController(scene.navigation, animated: true)
     #expect(scene.navigation.viewControllers.count == 1)
@@ -201,7 +202,7 @@ import ViewControllers
   }
 
   @Test func replacingTheStackIsAPopWhereTheNewTopWasBelow() {
-    let scene = NavigationScene(animator: TestAnimator())
+    let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.setViewControllers(Array(scene.screens[0...2]), animated: false)
     scene.navigation.setViewControllers([scene.screens[0], scene.screens[1]], animated: true)
     scene.stage.play(1.5)

@@ -1,7 +1,8 @@
-import Containers
 import Animating
 import Compositing
+import Containers
 import Geometry
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -27,8 +28,8 @@ import ViewControllers
 
   @Test("F107: a switch without animation")
   func anUnanimatedSwitch() {
-    let scene = ContainerScene(animator: TestAnimator())
-    scene.container.show(scene.screens[1], animated: false)
+    let scene = Scene(.custom, animator: TestAnimator())
+    scene.custom.show(scene.screens[1], animated: false)
     #expect(
       scene.stage.log == [
         "from.willMoveToParentViewController",
@@ -51,8 +52,8 @@ import ViewControllers
 
   @Test("F108, F109, F101: the order of an animated switch")
   func anAnimatedSwitchSaysEverythingInOrder() {
-    let scene = ContainerScene(animator: TestAnimator())
-    scene.container.selectedIndex = 1
+    let scene = Scene(.custom, animator: TestAnimator())
+    scene.custom.selectedIndex = 1
     scene.stage.play(1.5)
     #expect(
       scene.stage.log == [
@@ -77,14 +78,14 @@ import ViewControllers
         "animator.animationEnded",
       ])
     #expect(scene.installed == ["b"])
-    #expect(scene.container.children.map(\.title) == ["b"])
+    #expect(scene.custom.children.map(\.title) == ["b"])
   }
 
   @Test("F103, F104, F105: the context", arguments: [(0, 1, -200.0), (2, 0, 200.0)])
   func theContext(from: Int, to: Int, travel: Double) {
     let animator = TestAnimator()
-    let scene = ContainerScene(animator: animator)
-    scene.container.show(scene.screens[from], animated: false)
+    let scene = Scene(.custom, animator: animator)
+    scene.custom.show(scene.screens[from], animated: false)
     animator.perform = { context in
       let (a, b) = (scene.screens[from], scene.screens[to])
       let bounds = Rect(x: 0, y: 0, width: 200, height: 100)
@@ -103,32 +104,32 @@ import ViewControllers
       #expect(context.initialFrame(for: b) == bounds.offsetBy(dx: -travel, dy: 0))
       TestAnimator.slide(context)
     }
-    scene.container.selectedIndex = to
+    scene.custom.selectedIndex = to
     scene.stage.play(1.5)
     #expect(scene.installed == [scene.screens[to].title])
   }
 
   @Test("F110: a tapped button selects, then tells the delegate")
   func aButtonTellsTheDelegate() {
-    let scene = ContainerScene(animator: TestAnimator())
-    scene.container.tapButton(at: 1)
+    let scene = Scene(.custom, animator: TestAnimator())
+    scene.custom.tapButton(at: 1)
     #expect(scene.delegate.log == ["animator from a to b", "interactor", "didSelect b"])
-    scene.container.tapButton(at: 2)
+    scene.custom.tapButton(at: 2)
     #expect(scene.delegate.log.count == 3, "buttons are disabled during a transition")
     scene.stage.play(1.5)
-    scene.container.tapButton(at: 2)
+    scene.custom.tapButton(at: 2)
     #expect(scene.delegate.log.count == 6)
-    scene.container.tapButton(at: 7)
-    scene.container.tapButton(at: -1)
+    scene.custom.tapButton(at: 7)
+    scene.custom.tapButton(at: -1)
     #expect(scene.delegate.log.count == 6)
   }
 
   @Test("F111, F112: the default animator and its numbers")
   func theDefaultAnimator() {
-    let scene = ContainerScene()
-    scene.container.selectedIndex = 1
+    let scene = Scene(.custom)
+    scene.custom.selectedIndex = 1
     #expect(scene.delegate.log == ["animator from a to b"], "the default one has no interactor")
-    #expect(scene.container.currentTransition?.transitionDuration == 1)
+    #expect(scene.custom.currentTransition?.transitionDuration == 1)
     // F114: 200 + 16 points; the later child comes from the right.
     let (from, to) = (scene.screens[0].view, scene.screens[1].view)
     #expect(from.transform == AffineTransform(translationX: -216, y: 0))
@@ -142,7 +143,7 @@ import ViewControllers
     #expect(from.alpha == 1)
     #expect(scene.installed == ["b"])
     // F113: and the earlier one from the left.
-    scene.container.selectedIndex = 0
+    scene.custom.selectedIndex = 0
     #expect(to.transform == AffineTransform(translationX: 216, y: 0))
     scene.stage.play(1.5)
     #expect(scene.installed == ["a"])
@@ -151,7 +152,7 @@ import ViewControllers
 
   @Test("F116: without a direction in the frames the default animator goes one way")
   func noDirection() {
-    let scene = NavigationScene(animator: DefaultContainerAnimator())
+    let scene = Scene(.navigation, animator: DefaultContainerAnimator())
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     #expect(
       scene.screens[0].view.transform.tx == -216, "neither frame is to the left: content moves left"
@@ -161,12 +162,12 @@ import ViewControllers
   }
 
   @Test func theSameChildIsNoChange() {
-    let scene = ContainerScene(animator: TestAnimator())
-    scene.container.selectedIndex = 0
-    scene.container.selectedViewController = scene.screens[0]
-    scene.container.selectedViewController = ViewController(title: "stranger", stage: scene.stage)
-    scene.container.selectedViewController = nil
-    scene.container.selectedIndex = 9
+    let scene = Scene(.custom, animator: TestAnimator())
+    scene.custom.selectedIndex = 0
+    scene.custom.selectedViewController = scene.screens[0]
+    scene.custom.selectedViewController = ViewController(title: "stranger", stage: scene.stage)
+    scene.custom.selectedViewController = nil
+    scene.custom.selectedIndex = 9
     #expect(scene.stage.log == [])
     #expect(scene.delegate.log == [])
   }
@@ -192,33 +193,33 @@ import ViewControllers
 
   @Test("Selection: at the start when it runs by itself, at completion when driven by hand")
   func whenTheSelectionChanges() {
-    let scene = ContainerScene(animator: TestAnimator())
-    scene.container.selectedIndex = 1
-    #expect(scene.container.selectedIndex == 1)
+    let scene = Scene(.custom, animator: TestAnimator())
+    scene.custom.selectedIndex = 1
+    #expect(scene.custom.selectedIndex == 1)
     scene.stage.play(1.5)
     let interactor = PercentDrivenInteractiveTransition()
     scene.delegate.interactor = interactor
-    scene.container.selectedIndex = 2
-    #expect(scene.container.selectedIndex == 1)
+    scene.custom.selectedIndex = 2
+    #expect(scene.custom.selectedIndex == 1)
     interactor.update(0.5)
     interactor.finish()
-    #expect(scene.container.selectedIndex == 1)
+    #expect(scene.custom.selectedIndex == 1)
     scene.stage.play(1)
-    #expect(scene.container.selectedIndex == 2)
+    #expect(scene.custom.selectedIndex == 2)
   }
 
   @Test func aCancelledSwitchKeepsTheOldChildWhole() {
     let animator = TestAnimator()
-    let scene = ContainerScene(animator: animator)
+    let scene = Scene(.custom, animator: animator)
     let interactor = PercentDrivenInteractiveTransition()
     scene.delegate.interactor = interactor
-    scene.container.selectedIndex = 1
+    scene.custom.selectedIndex = 1
     interactor.update(0.5)
     interactor.cancel()
     scene.stage.play(1)
-    #expect(scene.container.selectedIndex == 0)
+    #expect(scene.custom.selectedIndex == 0)
     #expect(scene.installed == ["a"])
-    #expect(scene.container.children.map(\.title) == ["a"])
+    #expect(scene.custom.children.map(\.title) == ["a"])
     #expect(animator.ended == [false])
     #expect(
       scene.stage.appearances == [
@@ -226,7 +227,7 @@ import ViewControllers
         "from.willAppear", "from.didAppear",
       ])
     scene.delegate.interactor = nil
-    scene.container.selectedIndex = 1
+    scene.custom.selectedIndex = 1
     scene.stage.play(1.5)
     #expect(scene.installed == ["b"])
   }
@@ -248,27 +249,27 @@ import ViewControllers
   }
 
   @Test func anAnimatorIsVendedByName() {
-    let scene = ContainerScene()
+    let scene = Scene(.custom)
     let source = Source()
-    scene.container.animatorSource = source
-    scene.container.animatorName = "fold"
-    scene.container.selectedIndex = 1
+    scene.custom.animatorSource = source
+    scene.custom.animatorName = "fold"
+    scene.custom.selectedIndex = 1
     #expect(source.animator.context != nil)
     #expect(scene.delegate.log == ["animator from a to b", "interactor"])
     scene.stage.play(1.5)
-    #expect(scene.container.diagnoses == [])
+    #expect(scene.custom.diagnoses == [])
   }
 
   @Test(arguments: [true, false])
   func aNameThatCannotBeHadIsADiagnosis(hasSource: Bool) {
-    let scene = ContainerScene()
-    if hasSource { scene.container.animatorSource = Source() }
-    scene.container.animatorName = "unfold"
-    scene.container.selectedIndex = 1
-    #expect(scene.container.currentTransition?.transitionDuration == 1)
+    let scene = Scene(.custom)
+    if hasSource { scene.custom.animatorSource = Source() }
+    scene.custom.animatorName = "unfold"
+    scene.custom.selectedIndex = 1
+    #expect(scene.custom.currentTransition?.transitionDuration == 1)
     #expect(scene.stage.count("diagnosis") == 1)
     #expect(
-      scene.container.diagnoses == [
+      scene.custom.diagnoses == [
         hasSource
           ? "unfold: there is no animator of this name"
           : "unfold: the container has no registry to take animators from"

@@ -1,0 +1,71 @@
+public import Containers
+public import Transitioning
+public import ViewControllers
+
+/// A delegate of both kinds of container that vends what it is told to vend.
+@MainActor
+public final class TestDelegate: NavigationControllerDelegate, ContainerViewControllerDelegate {
+  public var animator: (any AnimatedTransitioning)?
+  public var interactor: (any InteractiveTransitioning)?
+  public var log: [String] = []
+
+  public init(
+    animator: (any AnimatedTransitioning)? = nil, interactor: (any InteractiveTransitioning)? = nil
+  ) {
+    self.animator = animator
+    self.interactor = interactor
+  }
+
+  public func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: TransitionOperation,
+    from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    log.append("animator for \(operation) \(from.title ?? "?") \(to.title ?? "?")")
+    return animator
+  }
+
+  public func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    log.append("interactor")
+    return interactor
+  }
+
+  public func navigationController(
+    _ navigationController: NavigationController, willShow viewController: ViewController,
+    animated: Bool
+  ) {
+    log.append("willShow \(viewController.title ?? "?") \(animated)")
+  }
+
+  public func navigationController(
+    _ navigationController: NavigationController, didShow viewController: ViewController,
+    animated: Bool
+  ) {
+    log.append("didShow \(viewController.title ?? "?") \(animated)")
+  }
+
+  public func containerViewController(
+    _ container: ContainerViewController, didSelect viewController: ViewController
+  ) {
+    log.append("didSelect \(viewController.title ?? "?")")
+  }
+
+  public func containerViewController(
+    _ container: ContainerViewController,
+    animationControllerForTransitionFrom from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    log.append("animator from \(from.title ?? "?") to \(to.title ?? "?")")
+    return animator
+  }
+
+  public func containerViewController(
+    _ container: ContainerViewController,
+    interactionControllerFor animationController: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    log.append("interactor")
+    return interactor
+  }
+}
