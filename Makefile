@@ -10,7 +10,7 @@ PACKAGES_CORE := pkg-config libffi-dev
 PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev fonts-inter
 
-PLUGINS := fold slide cross-dissolve
+PLUGINS := $(basename $(notdir $(wildcard Registry/*.json)))
 RELEASE = .build/release
 # Each configuration has a build directory of its own, or one would undo the other's work.
 CORE := --disable-default-traits --scratch-path .build-core

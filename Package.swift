@@ -17,6 +17,21 @@ let exportsEntryOnly: [LinkerSetting] = [
   .unsafeFlags(["-use-ld=lld", "-Xlinker", "--version-script=Plugins/plugin.version"])
 ]
 
+/// The animators of `Plugins`, a folder each; their manifests lie in `Registry`.
+let plugins: [Target] = [
+  plugin("fold", exclude: ["fold.png"]),
+  plugin("slide"),
+  plugin("cross-dissolve", isSwift: false),
+]
+
+/// A dynamic library that an animator's folder becomes.
+func plugin(_ name: String, isSwift: Bool = true, exclude: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: isSwift ? ["CTransHost", "UIKit"] : ["CTransHost"],
+    path: "Plugins/\(name)", exclude: ["README.md"] + exclude,
+    swiftSettings: isSwift ? animator : [], linkerSettings: exportsEntryOnly)
+}
+
 let package = Package(
   name: "transhost",
   products: [
@@ -29,10 +44,7 @@ let package = Package(
       ]),
     .library(name: "AnimatorKit", targets: ["AnimatorKit", "UIKit"]),
     .library(name: "CTransHost", targets: ["CTransHost"]),
-    .library(name: "fold", type: .dynamic, targets: ["fold"]),
-    .library(name: "slide", type: .dynamic, targets: ["slide"]),
-    .library(name: "cross-dissolve", type: .dynamic, targets: ["cross-dissolve"]),
-  ],
+  ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
   traits: [
     .trait(name: "Drawing", description: "Text and shapes in layers, with Pango and Cairo."),
     .trait(name: "Media", description: "Pictures and films, in and out, with FFmpeg's libraries."),
@@ -102,17 +114,6 @@ let package = Package(
     .target(name: "PluginRegistry", dependencies: ["CTransHost"], swiftSettings: strict),
     .target(name: "AnimatorKit", dependencies: ["CTransHost"], swiftSettings: animator),
     .target(name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: animator),
-    .target(
-      name: "fold", dependencies: ["CTransHost", "UIKit"], path: "Plugins/fold",
-      exclude: ["README.md", "fold.png"], swiftSettings: animator,
-      linkerSettings: exportsEntryOnly),
-    .target(
-      name: "slide", dependencies: ["CTransHost", "UIKit"], path: "Plugins/slide",
-      exclude: ["README.md"], swiftSettings: animator,
-      linkerSettings: exportsEntryOnly),
-    .target(
-      name: "cross-dissolve", dependencies: ["CTransHost"], path: "Plugins/cross-dissolve",
-      exclude: ["README.md"], linkerSettings: exportsEntryOnly),
 
     // The command.
     .executableTarget(
@@ -224,5 +225,5 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
-  ]
+  ] + plugins
 )

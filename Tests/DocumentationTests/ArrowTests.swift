@@ -85,4 +85,20 @@ struct ArrowTests {
       }
     }
   }
+
+  /// A plugin is a folder, a manifest and a line of the package's: none of them is forgotten.
+  @Test func everyPluginHasItsManifestAndItsLine() throws {
+    func names(_ folder: String, _ ending: String) throws -> Set<String> {
+      let path = Repository.root.appendingPathComponent(folder).path
+      return Set(
+        try FileManager.default.contentsOfDirectory(atPath: path)
+          .filter { $0.hasSuffix(ending) && !$0.hasSuffix(".version") }
+          .map { String($0.dropLast(ending.count)) })
+    }
+    let lines = try Repository.text("Package.swift").matches(of: /\n  plugin\("([\w-]+)"/)
+    let plugins = Set(lines.map { String($0.1) })
+    #expect(!plugins.isEmpty)
+    #expect(try names("Plugins", "") == plugins)
+    #expect(try names("Registry", ".json") == plugins)
+  }
 }

@@ -170,12 +170,6 @@ public final class AnimationEngine {
 
   // MARK: Showing
 
-  /// What a property shows now.
-  public func presentationValue(of property: LayerProperty, _ layer: Layer) -> AnimatableValue {
-    updatePresentation()
-    return property.value(in: layer.current)
-  }
-
   /// Writes what every layer shows at this time into `Layer.presentation`.
   public func updatePresentation() {
     var idle: [ObjectIdentifier] = []

@@ -9,7 +9,6 @@ final class Transaction {
   var curve: TimingCurve?
   var completion: (@MainActor (Bool) -> Void)?
   var open = 1
-  var isCommitted = false
 
   func leave(_ host: any AnimationHost) {
     open -= 1
