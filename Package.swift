@@ -129,11 +129,6 @@ let package = Package(
       name: "TestSupport", dependencies: ["Compositing", "Geometry", "Media"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "LayoutC", dependencies: ["CTransHost"], path: "Tests/ABITests/LayoutC"),
-    .target(
-      name: "LayoutCxx", dependencies: ["CTransHost", "LayoutC"],
-      path: "Tests/ABITests/LayoutCxx"),
-    .target(
       name: "CallAny", dependencies: ["CTransHost", "CFFI"], path: "Tests/ABIFuzz/CallAny"),
     .executableTarget(
       name: "abi-fuzz",
@@ -143,8 +138,7 @@ let package = Package(
       ],
       path: "Tests/ABIFuzz/Program", swiftSettings: strict),
     .testTarget(
-      name: "ABITests", dependencies: ["CTransHost", "LayoutC", "LayoutCxx"],
-      exclude: ["LayoutC", "LayoutCxx", "layout-fields.inc"],
+      name: "ABITests", dependencies: ["CTransHost"],
       resources: [.copy("Golden/layout.txt")],
       swiftSettings: strict),
     .testTarget(

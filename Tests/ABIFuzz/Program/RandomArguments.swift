@@ -196,7 +196,7 @@ struct Signature {
   let row: UnsafePointer<th_signature_t>
   let arguments: [th_argument_t]
 
-  var table: UnsafePointer<CChar> { row.pointee.table }
+  var table: UnsafePointer<CChar> { row.pointee.table.pointee.type }
   var name: UnsafePointer<CChar> { row.pointee.name }
 
   init(_ row: UnsafePointer<th_signature_t>) {
