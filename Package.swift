@@ -174,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "AnimatorKitTests",
       dependencies: [
-        "AnimatorKit", "CTransHost", "Containers", "PluginHosting", "Transitioning",
+        "AnimatorKit", "CTransHost", "CallAny", "Containers", "PluginHosting", "Transitioning",
         "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry",
       ],
       swiftSettings: animator),
