@@ -181,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "PluginHostingTests",
       dependencies: [
-        "Containers", "PluginHosting", "Transitioning", "ViewControllers", "LayerAnimating",
+        "CTransHost", "Containers", "PluginHosting", "Transitioning", "ViewControllers",
+        "LayerAnimating",
         "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),

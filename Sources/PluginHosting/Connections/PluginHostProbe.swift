@@ -1,4 +1,4 @@
-import LayerAnimating
+internal import LayerAnimating
 package import CTransHost
 internal import Geometry
 package import Transitioning
