@@ -134,11 +134,6 @@ let package = Package(
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "LayoutC", dependencies: ["CTransHost"], path: "Tests/ABITests/LayoutC"),
-    .target(
-      name: "LayoutCxx", dependencies: ["CTransHost", "LayoutC"],
-      path: "Tests/ABITests/LayoutCxx"),
-    .target(
       name: "CallAny", dependencies: ["CTransHost", "CFFI"], path: "Tests/ABIFuzz/CallAny"),
     .executableTarget(
       name: "abi-fuzz",
@@ -148,8 +143,7 @@ let package = Package(
       ],
       path: "Tests/ABIFuzz/Program", swiftSettings: strict),
     .testTarget(
-      name: "ABITests", dependencies: ["CTransHost", "LayoutC", "LayoutCxx"],
-      exclude: ["LayoutC", "LayoutCxx", "layout-fields.inc"],
+      name: "ABITests", dependencies: ["CTransHost"],
       resources: [.copy("Golden/layout.txt")],
       swiftSettings: strict),
     .testTarget(
@@ -198,14 +192,15 @@ let package = Package(
     .testTarget(
       name: "AnimatorKitTests",
       dependencies: [
-        "AnimatorKit", "CTransHost", "Containers", "PluginHosting", "Transitioning",
+        "AnimatorKit", "CTransHost", "CallAny", "Containers", "PluginHosting", "Transitioning",
         "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry",
       ],
       swiftSettings: animator),
     .testTarget(
       name: "PluginHostingTests",
       dependencies: [
-        "Containers", "PluginHosting", "Transitioning", "ViewControllers", "LayerAnimating",
+        "CTransHost", "Containers", "PluginHosting", "Transitioning", "ViewControllers",
+        "LayerAnimating",
         "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       resources: [.copy("Fixtures")], swiftSettings: strict),

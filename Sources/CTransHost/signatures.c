@@ -20,8 +20,8 @@
 #define TYPE_VOID(t) void
 #define TYPE_STATUS(t) th_status_t
 #define TYPE_POINTER(t) const t *
-#define TYPE_TABLE(t) const void *
-enum { TH_ARGUMENT_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is not known */
+#define TYPE_ANY_TABLE(t) const void *
+enum { TH_ARGUMENT_ANY_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is not known */
 #define TYPE_(kind, type) TYPE_##kind(type)
 #define TYPE(pair) TYPE_ pair
 
@@ -45,7 +45,7 @@ enum { TH_ARGUMENT_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is not
 #define OUT_ARRAY(type) (OUT_ARRAY, type)
 #define CALLBACK(type) (CALLBACK, type)
 #define POINTER(type) (POINTER, type)
-#define TABLE (TABLE, char)
+#define ANY_TABLE (ANY_TABLE, char)
 
 #define EACH_1(f, a) f(a)
 #define EACH_2(f, a, ...) f(a), EACH_1(f, __VA_ARGS__)
@@ -61,50 +61,56 @@ enum { TH_ARGUMENT_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is not
 #define JOIN(a, b) JOIN_(a, b)
 #define EACH(f, ...) JOIN(EACH_, COUNT(__VA_ARGS__))(f, __VA_ARGS__)
 
-/* The whole list, once; X is applied to each row. */
-#include "signatures.inc"
-
 /* A row that does not say what its header says stops the compiler here. */
-#define CHECK(table, id, member, result, ...)                                                     \
+#define TABLE(table, id, first)
+#define FUNCTION(table, member, result, ...)                                                      \
     _Static_assert(_Generic(((const table *)0)->member,                                           \
                        TYPE(result) (*)(EACH(TYPE, __VA_ARGS__)): 1,                              \
                        default: 0),                                                               \
                    #table "." #member " differs from its header");
-#define CHECK_0(table, id, member, result)                                                        \
+#define FUNCTION_0(table, member, result)                                                         \
     _Static_assert(_Generic(((const table *)0)->member, TYPE(result) (*)(void): 1, default: 0),   \
                    #table "." #member " differs from its header");
-SIGNATURES(CHECK, CHECK_0)
+#include "signatures.inc"
+#undef TABLE
+#undef FUNCTION
+#undef FUNCTION_0
 
-#define DESCRIBE(table, id, member, result, ...)                                                  \
-    {#table, id, #member, (uint32_t)offsetof(table, member), COUNT(__VA_ARGS__), ROW(result),     \
+/* A struct for each table with a byte for each of its rows: TABLE ends the one before and begins
+ * its own, which says how many rows there are. */
+#define TABLE(table, id, first) }; struct rows_of_##table { char no_row;
+#define FUNCTION(table, member, ...) char member;
+#define FUNCTION_0 FUNCTION
+struct rows_of_nothing { char no_row;
+#include "signatures.inc"
+};
+#undef TABLE
+#undef FUNCTION
+#undef FUNCTION_0
+
+/* A table consists of nothing but functions (instances: of a head and functions), so its size says
+ * how many rows it must have. */
+#define TABLE(table, id, first)                                                                   \
+    _Static_assert(sizeof(struct rows_of_##table) - 1 ==                                          \
+                       (sizeof(table) - offsetof(table, first)) / sizeof(void (*)(void)),         \
+                   #table ": a function has no row, or a row is not its");                        \
+    static const th_table_t table_##table = {#table, id, (uint32_t)sizeof(table)};
+#define FUNCTION(table, member, ...)
+#define FUNCTION_0 FUNCTION
+#include "signatures.inc"
+#undef TABLE
+#undef FUNCTION
+#undef FUNCTION_0
+
+#define TABLE(table, id, first)
+#define FUNCTION(table, member, result, ...)                                                      \
+    {&table_##table, #member, (uint32_t)offsetof(table, member), COUNT(__VA_ARGS__), ROW(result), \
      {EACH(ROW, __VA_ARGS__)}},
-#define DESCRIBE_0(table, id, member, result)                                                     \
-    {#table, id, #member, (uint32_t)offsetof(table, member), 0, ROW(result), {{0, 0}}},
-
-static const th_signature_t signatures[] = {SIGNATURES(DESCRIBE, DESCRIBE_0)};
-
-/* Every table consists of nothing but functions (instances: of a head and functions), so its size
- * says how many rows it must have. */
-#define TALLY(table, id, member, result, ...) +1
-#define TALLY_0(table, id, member, result) +1
-#define FUNCTIONS_IN_HOST_TABLES                                                                  \
-    ((sizeof(th_host_handles_t) + sizeof(th_host_views_t) + sizeof(th_host_layers_t) +            \
-      sizeof(th_host_view_animations_t) + sizeof(th_host_property_animators_t) +                  \
-      sizeof(th_host_layer_animations_t) + sizeof(th_host_transition_context_t) +                 \
-      sizeof(th_host_view_controllers_t) + sizeof(th_host_display_link_t) +                       \
-      sizeof(th_host_snapshot_t) + sizeof(th_host_pixels_t) + sizeof(th_host_filter_t) +          \
-      sizeof(th_host_random_t) + sizeof(th_host_log_t) + sizeof(th_host_accessibility_t) +        \
-      sizeof(th_host_thread_check_t) + sizeof(th_host_gestures_t) + sizeof(th_host_actions_t)) /  \
-     sizeof(void (*)(void)))
-#define FUNCTIONS_ELSEWHERE                                                                       \
-    ((sizeof(th_animation_controller_factory_t) + sizeof(th_interaction_controller_factory_t) +   \
-      sizeof(th_animation_controller_t) - offsetof(th_animation_controller_t, destroy) +          \
-      sizeof(th_interaction_controller_t) - offsetof(th_interaction_controller_t, destroy) +      \
-      sizeof(th_entry_t) - offsetof(th_entry_t, init) + sizeof(th_host_t) -                       \
-      offsetof(th_host_t, get_extension)) /                                                       \
-     sizeof(void (*)(void)))
-_Static_assert((0 SIGNATURES(TALLY, TALLY_0)) == FUNCTIONS_IN_HOST_TABLES + FUNCTIONS_ELSEWHERE,
-               "a function has no row, or two");
+#define FUNCTION_0(table, member, result)                                                         \
+    {&table_##table, #member, (uint32_t)offsetof(table, member), 0, ROW(result), {{0, 0}}},
+static const th_signature_t signatures[] = {
+#include "signatures.inc"
+};
 
 const th_signature_t *th_signatures(uint32_t *out_count) {
     *out_count = (uint32_t)(sizeof signatures / sizeof signatures[0]);

@@ -1,3 +1,4 @@
+internal import CTransHost
 internal import Foundation
 
 extension PluginManifest {
@@ -111,8 +112,6 @@ extension PluginManifest: Decodable {
 extension PluginManifest.Animator: Decodable {
   private enum Key: String, CodingKey { case id, name, kinds, duration, parameters }
 
-  private static let longestDuration = 86_400.0
-
   /// Decodes an animator and checks what types do not say.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -134,9 +133,9 @@ extension PluginManifest.Animator: Decodable {
     }
     guard !kinds.isEmpty else { throw PluginManifest.problem("\(place).kinds", "is empty") }
     duration = try container.decode(Double.self, forKey: .duration)
-    guard (0...Self.longestDuration).contains(duration) else {
+    guard (0...TH_DURATION_MAXIMUM).contains(duration) else {
       throw PluginManifest.problem(
-        "\(place).duration", "is \(duration), and must be 0 to \(Self.longestDuration) seconds")
+        "\(place).duration", "is \(duration), and must be 0 to \(TH_DURATION_MAXIMUM) seconds")
     }
     parameters =
       try container.decodeIfPresent([PluginManifest.Parameter].self, forKey: .parameters) ?? []

@@ -5,18 +5,10 @@ import Testing
 struct FuzzTests {
   @Test(arguments: 1...4)
   func onlyStatusesComeBack(seed: Int) throws {
-    let process = Process()
-    process.executableURL = try program()
-    process.arguments = ["15000", "\(seed)"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(output.suffix(2000))")
+    let result = try run([try program().path, "15000", "\(seed)"])
+    #expect(result.status == 0, "\(result.output.suffix(2000))")
     // It did reach the ABI: most functions have succeeded at least once.
-    let silent = output.split(separator: "\n").last { $0.hasPrefix("never successful") }
+    let silent = result.output.split(separator: "\n").last { $0.hasPrefix("never successful") }
     #expect((silent?.split(separator: ",").count ?? 100) < 25, "\(silent ?? "no report")")
   }
 

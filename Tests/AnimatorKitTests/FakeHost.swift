@@ -1,10 +1,12 @@
 import CTransHost
+import CallAny
 
 @testable import AnimatorKit
 
 /// A host that keeps trees and numbers, animates nothing, counts handles, and logs calls.
 ///
-/// The tables are C functions, so there is one at a time.
+/// Its tables are made of the ABI's table of signatures, so that it has every function there is,
+/// and are answered by whichever host is the current one.
 final class FakeHost {
   struct Object {
     var kind: Int
@@ -60,6 +62,19 @@ final class FakeHost {
     FakeHost.current = self
   }
 
+  private static var tables: [String: UnsafeRawPointer] = [:]
+
+  private static func table(_ id: String) -> UnsafeRawPointer? {
+    if let known = tables[id] { return known }
+    tables[id] = answer_any_table(id) { signature, arguments in
+      guard let host = FakeHost.current, let signature, let arguments else {
+        fatalError("no fake host")
+      }
+      return host.answer(HostCall(signature, arguments))
+    }
+    return tables[id]
+  }
+
   /// Handles that the plugin holds and has not given back; the lent context is not counted.
   var outstanding: Int { objects.values.reduce(0) { $0 + $1.count } - 1 }
 
@@ -69,11 +84,11 @@ final class FakeHost {
     return next
   }
 
-  func give(_ handle: th_handle_t, _ out: UnsafeMutablePointer<th_handle_t>?) -> th_status_t {
+  /// Counts a handle once more; it is the result of the call, if there is one.
+  func give(_ handle: th_handle_t, _ call: HostCall?) -> th_status_t {
     guard handle == 0 || objects[handle] != nil else { return fail(TH_ERROR_INVALID_HANDLE) }
     objects[handle]?.count += 1
-    out?.pointee = handle
-    return th_status_t(TH_OK)
+    return call?.answer(handle) ?? th_status_t(TH_OK)
   }
 
   func release(_ handle: th_handle_t) -> th_status_t {
@@ -98,11 +113,16 @@ final class FakeHost {
     if object.layer != 0 { forgetIfUnused(object.layer) }
   }
 
-  func insert(_ child: th_handle_t, into parent: th_handle_t, at index: Int) {
+  @discardableResult
+  func insert(_ child: th_handle_t, into parent: th_handle_t, at index: Int) -> th_status_t {
+    guard objects[parent] != nil, objects[child] != nil else {
+      return fail(TH_ERROR_INVALID_HANDLE)
+    }
     remove(child)
     let count = objects[parent]?.children.count ?? 0
     objects[parent]?.children.insert(child, at: min(index, count))
     objects[child]?.parent = parent
+    return th_status_t(TH_OK)
   }
 
   func remove(_ child: th_handle_t) {

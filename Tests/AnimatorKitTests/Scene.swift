@@ -79,7 +79,7 @@ final class Scene {
 
   /// What is left over: nothing, if all is well.
   var leftovers: [String] {
-    var leftovers = Scene.lines + library.misbehaviours.map(\.text)
+    var leftovers = Scene.lines + library.misbehaviours.map(\.description)
     if library.handleCount != 0 { leftovers.append("\(library.handleCount) handles") }
     if HostCallbacks.alive != 0 { leftovers.append("\(HostCallbacks.alive) callbacks") }
     return leftovers

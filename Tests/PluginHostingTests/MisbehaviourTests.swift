@@ -25,6 +25,13 @@ struct MisbehaviourTests {
     return (scene, library)
   }
 
+  /// Whether the plugin is said to have done this, in the list and in the log.
+  private func said(_ words: String, _ library: PluginLibrary) -> Bool {
+    let line = "The plugin 'org.transhost.test.broken' \(words)"
+    return library.misbehaviours.contains { $0.description == line }
+      && recorder.texts.contains(line)
+  }
+
   @Test(arguments: Scene.Operation.allCases)
   func aWellBehavedPluginLeavesNothing(operation: Scene.Operation) throws {
     let (scene, library) = try run("NOTHING", operation)
@@ -37,6 +44,10 @@ struct MisbehaviourTests {
   @Test func forgettingToCompleteIsNoticedWhenTheAnimationsAreOver() throws {
     let (scene, library) = try run("NEVER_COMPLETES")
     #expect(library.misbehaviours.map(\.kind) == [.neverCompleted])
+    #expect(
+      said(
+        "misbehaved: completeTransition was not called; the host completed the transition.", library
+      ))
     #expect(scene.stage.clock.now < 0.5)
     #expect(scene.stage.events.events.contains { $0.kind == "misbehaviour" })
   }
@@ -50,6 +61,7 @@ struct MisbehaviourTests {
   @Test func theSecondCompletionIsRefusedAndNamed() throws {
     let (_, library) = try run("COMPLETES_TWICE")
     #expect(library.misbehaviours.map(\.kind) == [.completedTwice])
+    #expect(said("completed a transition that was over already.", library))
     #expect(recorder.texts.contains("refused"))
   }
 
@@ -74,23 +86,27 @@ struct MisbehaviourTests {
 
   @Test func openBracketsAreClosedAndNamed() throws {
     let (_, library) = try run("OPEN_BRACKETS")
-    #expect(library.misbehaviours.map(\.kind).first == .openBrackets)
-    #expect(library.misbehaviours.first?.text.contains("2 animation brackets") == true)
+    #expect(library.misbehaviours.first?.kind == .openBrackets(2, in: "animate_transition"))
+    #expect(said("left 2 animation brackets open in animate_transition.", library))
   }
 
   @Test(arguments: Scene.Operation.allCases)
   func theDefaultAnimationTakesOverFromOneThatFails(operation: Scene.Operation) throws {
     let (scene, library) = try run("ANIMATE_FAILS", operation)
-    #expect(library.misbehaviours.map(\.kind) == [.failed])
+    #expect(library.misbehaviours.count == 1)
+    #expect(said("could not animate: status 11; the default animation took over.", library))
     // The default animation was played: it takes its time.
     #expect(scene.stage.clock.now > 0.2)
     #expect(library.handleCount == 0)
   }
 
-  @Test(arguments: ["ASKED_DURATION_IS_NAN", "ASKED_DURATION_FAILS"])
-  func anAbsurdDurationIsReplaced(wrong: String) throws {
+  @Test(arguments: [
+    ("ASKED_DURATION_IS_NAN", "status 0, nan"), ("ASKED_DURATION_FAILS", "status 11, 0.0"),
+  ])
+  func anAbsurdDurationIsReplaced(wrong: String, answer: String) throws {
     let (_, library) = try run(wrong)
-    #expect(library.misbehaviours.map(\.kind) == [.failed])
+    #expect(library.misbehaviours.count == 1)
+    #expect(said("gave no usable duration (\(answer) seconds); 0.2 is used.", library))
   }
 
   @Test(arguments: Scene.Operation.allCases)
@@ -110,12 +126,14 @@ struct MisbehaviourTests {
   @Test func callsOnAnotherThreadAreRefusedAndNamed() throws {
     let (_, library) = try run("WRONG_THREAD")
     #expect(recorder.texts.contains("refused"))
-    #expect(library.misbehaviours.map(\.kind) == [.wrongThread])
+    #expect(library.misbehaviours.map(\.kind) == [.wrongThread(calls: 1)])
+    #expect(said("called the host 1 times on a thread other than the main one.", library))
   }
 
   @Test func aDisplayLinkThatIsLeftIsEndedAndNamed() throws {
     let (_, library) = try run("LEAVES_LINK")
-    #expect(library.misbehaviours.map(\.kind) == [.leftDisplayLink])
+    #expect(library.misbehaviours.map(\.kind) == [.leftDisplayLinks(1)])
+    #expect(said("left 1 display link after its transition.", library))
   }
 
   @Test func aDisplayLinkMayDriveAndCompleteATransition() throws {

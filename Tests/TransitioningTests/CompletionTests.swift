@@ -43,7 +43,7 @@ import ViewControllers
     #expect(animator.ended == [true])
     expectInOrder(scene, shows: "b")
     let context = animator.context as? TransitionContext
-    #expect(context?.misbehaviours == [.completedTwice, .completedTwice])
+    #expect(context?.misbehaviours.map(\.kind) == [.completedTwice, .completedTwice])
   }
 
   @Test func completingLateChangesNothing() {
@@ -66,7 +66,8 @@ import ViewControllers
     }
     #expect(done == 1)
     #expect(animator.ended == [true])
-    #expect((animator.context as? TransitionContext)?.misbehaviours == [.neverCompleted])
+    #expect(
+      (animator.context as? TransitionContext)?.misbehaviours.map(\.kind) == [.neverCompleted])
     #expect(scene.stage.events.events.first { $0.kind == "misbehaviour" }?.target == "animator")
     #expect(scene.screens[1].view.alpha == 1)
     expectInOrder(scene, shows: "b")
@@ -174,7 +175,7 @@ import ViewControllers
     scene.stage.play(1)
     #expect(result == .acceptedAsCancelled)
     let context = animator.context as? TransitionContext
-    #expect(context?.misbehaviours == [.completedCancelled])
+    #expect(context?.misbehaviours.map(\.kind) == [.completedCancelled])
     #expect(context?.misbehaviours.first?.isTolerated == true)
     #expect(animator.ended == [false])
     expectInOrder(scene, shows: "a")
@@ -211,7 +212,7 @@ import ViewControllers
       context.containerView.addSubview(View(frame: .zero, stage: context.containerView.stage))
       context.view(forKey: .from)?.alpha = 0.25
       context.containerView.layer.model.sublayerTransform.m34 = -0.01
-      (context as? TransitionContext)?.fallBack(because: .failed("it broke"))
+      (context as? TransitionContext)?.fallBack(because: "it broke")
     }
     let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
@@ -220,7 +221,7 @@ import ViewControllers
     #expect(scene.installed == ["a", "b"])
     #expect(scene.screens[0].view.alpha == 1)
     #expect(scene.navigation.containerView.layer.model.sublayerTransform.m34 == 0)
-    #expect(context?.misbehaviours == [.failed("it broke")])
+    #expect(context?.misbehaviours.map(\.kind) == [.failed("it broke")])
     scene.stage.play(0.4)
     expectInOrder(scene, shows: "b")
     #expect(animator.ended == [], "the one that failed hears no more")

@@ -116,7 +116,7 @@ import ViewControllers
     }
     let scene = Scene(.navigation, animator: animator)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
-    #expect((animator.context as? TransitionContext)?.misbehaviours == [.lostView])
+    #expect((animator.context as? TransitionContext)?.misbehaviours.map(\.kind) == [.lostView])
     #expect(scene.installed == ["b"])
   }
 

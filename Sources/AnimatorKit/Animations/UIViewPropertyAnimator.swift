@@ -1,5 +1,11 @@
 import CTransHost
 
+extension HostSession {
+  var propertyAnimators: UnsafePointer<th_host_property_animators_t>? {
+    table(TH_EXT_PROPERTY_ANIMATORS)
+  }
+}
+
 /// View animations that can be paused, scrubbed and turned round.
 ///
 /// The host's animator does the work and lives until it is over, whether or not this object does.

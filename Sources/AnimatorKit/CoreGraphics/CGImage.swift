@@ -1,5 +1,9 @@
 import CTransHost
 
+extension HostSession {
+  var pixels: UnsafePointer<th_host_pixels_t>? { table(TH_EXT_PIXELS) }
+}
+
 /// Pixels that the host holds: BGRA, 8 bits a channel, premultiplied, rows from the top. [main]
 public final class CGImage {
   let reference: HostReference
@@ -15,8 +19,8 @@ public final class CGImage {
   /// combination is what the host's pixels are.
   ///
   /// - Parameters:
-  ///   - width: Pixels a row, 1...16384.
-  ///   - height: Rows, 1...16384.
+  ///   - width: Pixels a row, 1...`TH_IMAGE_SIDE_MAXIMUM`.
+  ///   - height: Rows, 1...`TH_IMAGE_SIDE_MAXIMUM`.
   ///   - bytesPerRow: At least four times the width.
   ///   - pixels: BGRA, premultiplied; at least `height` rows. Empty makes a clear image.
   public convenience init?(width: Int, height: Int, bytesPerRow: Int, bgra pixels: [UInt8]) {

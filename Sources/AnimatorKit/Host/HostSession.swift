@@ -20,15 +20,9 @@ final class HostSession {
   let viewAnimations: UnsafePointer<th_host_view_animations_t>
   let transitionContext: UnsafePointer<th_host_transition_context_t>
   let viewControllers: UnsafePointer<th_host_view_controllers_t>
-  let propertyAnimators: UnsafePointer<th_host_property_animators_t>?
-  let layerAnimations: UnsafePointer<th_host_layer_animations_t>?
-  let displayLinks: UnsafePointer<th_host_display_link_t>?
-  let snapshots: UnsafePointer<th_host_snapshot_t>?
-  let pixels: UnsafePointer<th_host_pixels_t>?
-  let filters: UnsafePointer<th_host_filter_t>?
-  let random: UnsafePointer<th_host_random_t>?
-  let accessibility: UnsafePointer<th_host_accessibility_t>?
   let log: UnsafePointer<th_host_log_t>?
+  /// The tables that a host may do without, asked for when they are first used.
+  private var tables: [String: UnsafeRawPointer?] = [:]
 
   /// The transition that is going on, or the last one, while its animator keeps it.
   weak var context: HostTransitionContext?
@@ -39,7 +33,7 @@ final class HostSession {
   /// The wrappers that are alive, by handle: what makes one view one object.
   private var references: [th_handle_t: Unmanaged<HostReference>] = [:]
 
-  /// Asks for all tables; nil if one is missing without which nothing can be animated.
+  /// Asks for the tables without which nothing can be animated; nil if one is missing.
   private init?(_ host: UnsafePointer<th_host_t>) {
     self.host = host
     log = Self.table(host, TH_EXT_LOG)
@@ -59,20 +53,23 @@ final class HostSession {
     viewAnimations = animations
     transitionContext = context
     viewControllers = controllers
-    propertyAnimators = Self.table(host, TH_EXT_PROPERTY_ANIMATORS)
-    layerAnimations = Self.table(host, TH_EXT_LAYER_ANIMATIONS)
-    displayLinks = Self.table(host, TH_EXT_DISPLAY_LINK)
-    snapshots = Self.table(host, TH_EXT_SNAPSHOT)
-    pixels = Self.table(host, TH_EXT_PIXELS)
-    filters = Self.table(host, TH_EXT_FILTER)
-    random = Self.table(host, TH_EXT_RANDOM)
-    accessibility = Self.table(host, TH_EXT_ACCESSIBILITY)
   }
 
   private static func table<Table>(
     _ host: UnsafePointer<th_host_t>, _ id: String
   ) -> UnsafePointer<Table>? {
     id.withCString { host.pointee.get_extension?(host, $0) }?.assumingMemoryBound(to: Table.self)
+  }
+
+  /// The table with an id; nil if the host does not have it, or the session is closed.
+  ///
+  /// Each extension offers its own by name, in the file that uses it.
+  func table<Table>(_ id: String) -> UnsafePointer<Table>? {
+    guard isOpen else { return nil }
+    if let known = tables[id] { return known?.assumingMemoryBound(to: Table.self) }
+    let table: UnsafePointer<Table>? = Self.table(host, id)
+    tables[id] = .some(table.map { UnsafeRawPointer($0) })
+    return table
   }
 
   /// Opens the session of a host; false if the host lacks what the SDK cannot do without.

@@ -1,5 +1,9 @@
 import CTransHost
 
+extension HostSession {
+  var displayLinks: UnsafePointer<th_host_display_link_t>? { table(TH_EXT_DISPLAY_LINK) }
+}
+
 /// A call for every frame.
 ///
 /// Selectors do not exist on Linux, so a link is made with a closure. For the same source to

@@ -1,5 +1,9 @@
 import CTransHost
 
+extension HostSession {
+  var layerAnimations: UnsafePointer<th_host_layer_animations_t>? { table(TH_EXT_LAYER_ANIMATIONS) }
+}
+
 /// The host's animation while it is made: everything is told to it, then it is added.
 final class HostLayerAnimation {
   private let reference: HostReference

@@ -1,5 +1,9 @@
 import CTransHost
 
+extension HostSession {
+  var filters: UnsafePointer<th_host_filter_t>? { table(TH_EXT_FILTER) }
+}
+
 /// A filter over a layer and everything in it.
 ///
 /// iOS has no counterpart that an app may use; the host's filters are the four of which GPUImage's

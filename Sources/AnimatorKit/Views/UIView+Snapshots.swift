@@ -1,5 +1,9 @@
 import CTransHost
 
+extension HostSession {
+  var snapshots: UnsafePointer<th_host_snapshot_t>? { table(TH_EXT_SNAPSHOT) }
+}
+
 extension UIView {
   /// A new view that shows what this one looks like, in its size.
   ///
@@ -33,23 +37,5 @@ extension UIView {
       adopting: session.handle(session.snapshots, "resizableSnapshotView") {
         $0.resizable_snapshot_view($1, handle, &rect, afterUpdates ? 1 : 0, &insets, $2)
       })
-  }
-
-  /// Draws the view as it looks now into an image; nil if the host cannot.
-  ///
-  /// On iOS the same is `UIGraphicsImageRenderer(bounds: bounds).image { _ in
-  /// drawHierarchy(in: bounds, afterScreenUpdates: false) }`.
-  ///
-  /// - Parameter scale: Pixels for a point; 0 takes the screen's.
-  /// - Returns: The image.
-  public func renderedImage(scale: CGFloat = 0) -> UIImage? {
-    guard let session = reference.session else { return nil }
-    let image = session.handle(session.pixels, "renderedImage") {
-      $0.render_view($1, handle, Double(scale), $2)
-    }
-    guard image != 0 else { return nil }
-    let pixels = CGImage(reference: HostReference(session, owning: image))
-    let scale = scale > 0 ? scale : bounds.width > 0 ? CGFloat(pixels.width) / bounds.width : 1
-    return UIImage(cgImage: pixels, scale: scale, orientation: .up)
   }
 }

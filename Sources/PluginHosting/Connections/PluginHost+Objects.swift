@@ -1,6 +1,5 @@
 internal import CTransHost
 internal import Compositing
-internal import Geometry
 internal import Transitioning
 internal import ViewControllers
 
@@ -81,62 +80,5 @@ extension PluginHost {
     guard !container.isDescendant(of: view) else {
       throw .invalidState("the container view, and what holds it, cannot be moved")
     }
-  }
-}
-
-// MARK: - Values with a check
-
-/// Lengths beyond this are mistakes, not layouts.
-private let maximumLength = 1e9
-
-extension Rect {
-  init(checking rect: th_rect_t?) throws(Fault) {
-    guard let rect else { throw .invalidArgument("the rectangle is null") }
-    self = try Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height).checked()
-  }
-
-  func checked() throws(Fault) -> Rect {
-    for number in [origin.x, origin.y, size.width, size.height]
-    where !(number.isFinite && abs(number) <= maximumLength) {
-      throw .invalidArgument("the rectangle is not finite, or absurdly large")
-    }
-    return self
-  }
-}
-
-extension Point {
-  init(checking point: th_point_t?) throws(Fault) {
-    guard let point else { throw .invalidArgument("the point is null") }
-    self = try Point(x: point.x, y: point.y).checked()
-  }
-
-  func checked() throws(Fault) -> Point {
-    guard x.isFinite, y.isFinite, abs(x) <= maximumLength, abs(y) <= maximumLength else {
-      throw .invalidArgument("the point is not finite, or absurdly far")
-    }
-    return self
-  }
-}
-
-extension th_rect_t {
-  init(_ rect: Rect) {
-    self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
-  }
-}
-
-extension th_point_t {
-  init(_ point: Point) { self.init(x: point.x, y: point.y) }
-}
-
-extension Array where Element == Double {
-  /// The array, if it has as many numbers as the key and none is absurd.
-  func checked(count: Int, limit: Double = maximumLength) throws(Fault) -> [Double] {
-    guard self.count == count else {
-      throw .invalidArgument("the key takes \(count) numbers, and \(self.count) came")
-    }
-    guard allSatisfy({ abs($0) <= limit }) else {
-      throw .invalidArgument("a number is absurdly large")
-    }
-    return self
   }
 }

@@ -1,5 +1,6 @@
 internal import CTransHost
 internal import LayerAnimating
+internal import Transitioning
 internal import ViewControllers
 
 /// The host as one plugin sees it: what stands behind its `th_host_t`.
@@ -28,7 +29,7 @@ final class PluginHost {
   var callsFromPlugin = 0
   /// How many calls to the plugin the host has made and not come back from.
   private(set) var callsIntoPlugin = 0
-  private(set) var misbehaviours: [PluginMisbehaviour] = []
+  private(set) var misbehaviours: [Misbehaviour] = []
   var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
   let log: PluginLog
 
@@ -96,17 +97,14 @@ final class PluginHost {
     if let stage, stage.animations.bracketDepth > brackets {
       let count = stage.animations.bracketDepth - brackets
       stage.animations.closeBrackets(downTo: brackets)
-      report(
-        .openBrackets, "left \(count) animation bracket\(count == 1 ? "" : "s") open in \(what)")
+      report(.openBrackets(count, in: what))
     }
     if let stage, stage.animations.transactionDepth > transactions {
       stage.animations.closeTransactions(downTo: transactions)
-      report(.openBrackets, "left a transaction open in \(what)")
+      report(.openTransaction(in: what))
     }
     let strays = WrongThreadReports.take(host: address)
-    if strays > 0 {
-      report(.wrongThread, "called the host \(strays) times on a thread other than the main one")
-    }
+    if strays > 0 { report(.wrongThread(calls: strays)) }
     return answer
   }
 
@@ -117,16 +115,17 @@ final class PluginHost {
   }
 
   /// Notes that the plugin did what it may not, in the log, in the events and for the exit status.
-  func report(_ kind: PluginMisbehaviour.Kind, _ what: String) {
+  func report(_ kind: Misbehaviour.Kind) {
     stage?.events.record(kind: "misbehaviour", target: pluginID)
-    note(kind, what)
+    note(kind)
   }
 
   /// Notes what the transition model has put among the events already.
-  func note(_ kind: PluginMisbehaviour.Kind, _ what: String) {
-    let text = "The plugin '\(pluginID)' \(what)."
-    misbehaviours.append(PluginMisbehaviour(kind: kind, plugin: pluginID, text: text))
-    log.write(PluginLogEntry(severity: .warning, plugin: pluginID, text: text))
+  func note(_ kind: Misbehaviour.Kind) {
+    let misbehaviour = Misbehaviour(kind, by: .plugin(pluginID))
+    misbehaviours.append(misbehaviour)
+    log.write(
+      PluginLogEntry(severity: .warning, plugin: pluginID, text: misbehaviour.description))
   }
 
   /// Gives out a handle, counted once more.
@@ -138,34 +137,3 @@ final class PluginHost {
     return handle
   }
 }
-
-/// Where log lines go.
-public struct PluginLog: Sendable {
-  let write: @Sendable (PluginLogEntry) -> Void
-
-  /// Creates a log.
-  ///
-  /// - Parameter write: Takes a line; called on any thread.
-  public init(_ write: @escaping @Sendable (PluginLogEntry) -> Void) {
-    self.write = write
-  }
-
-  /// Forgets everything.
-  public static let none = Self { _ in }
-}
-
-/// A text with a closing zero that lives as long as the process.
-struct StaticCString: @unchecked Sendable {
-  // Immutable after init.
-  let pointer: UnsafePointer<CChar>
-
-  init(_ text: String) {
-    let bytes = text.utf8CString
-    let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (index, byte) in bytes.enumerated() { buffer[index] = byte }
-    pointer = UnsafePointer(buffer)
-  }
-}
-
-/// The version of transhost.
-public let hostVersion = "0.1.0"

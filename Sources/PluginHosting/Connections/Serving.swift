@@ -1,4 +1,3 @@
-internal import CHosting
 internal import CTransHost
 
 // Every function of the host's tables goes through one of these. They check the thread and the
@@ -61,30 +60,6 @@ func serve<Element: Sendable>(
   }
 }
 
-/// A list, or only its length where the elements would have no room.
-struct Listing<Element: Sendable>: Sendable {
-  let count: Int
-  let elements: [Element]
-
-  init(_ elements: [Element]) {
-    count = elements.count
-    self.elements = elements
-  }
-
-  /// Makes the elements only if there is room for them.
-  @MainActor
-  init<Source>(
-    _ sources: [Source], capacity: UInt32, _ make: (Source) throws(Fault) -> Element
-  ) throws(Fault) {
-    count = sources.count
-    var made: [Element] = []
-    if sources.count <= Int(capacity) {
-      for source in sources { made.append(try make(source)) }
-    }
-    elements = made
-  }
-}
-
 private func perform<Value: Sendable>(
   _ host: UnsafePointer<th_host_t>?, _ body: @MainActor (PluginHost) throws(Fault) -> Value
 ) -> Result<Value, Fault> {
@@ -107,36 +82,5 @@ private func perform<Value: Sendable>(
       plugin.lastError = error.reason
       return .failure(error)
     }
-  }
-}
-
-/// The text of a buffer, if it is UTF-8 of a sane length; null counts as empty text.
-func text(_ bytes: UnsafePointer<CChar>?, _ length: UInt32) -> String? {
-  guard length <= TH_TEXT_MAXIMUM else { return nil }
-  guard let bytes else { return length == 0 ? "" : nil }
-  let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(length))
-  return buffer.contains(0) ? nil : String(validating: buffer, as: UTF8.self)
-}
-
-/// The numbers of a buffer, if they are finite and not too many; nil otherwise.
-func numbers(
-  _ values: UnsafePointer<Double>?, _ count: UInt32, allowsInfinity: Bool = false
-) -> [Double]? {
-  guard count <= TH_NUMBERS_MAXIMUM, values != nil || count == 0 else { return nil }
-  let list = Array(UnsafeBufferPointer(start: values, count: Int(count)))
-  return list.allSatisfy { $0.isFinite || (allowsInfinity && $0 == .infinity) } ? list : nil
-}
-
-/// Which thread is [main]: the one on which the host is calling the plugin.
-///
-/// It is not asked for the process's first thread: the main actor's jobs may run on another.
-enum MainThread {
-  static var isCurrent: Bool { hosting_is_calling_plugin() }
-
-  /// Runs a call to a plugin.
-  static func call<Answer>(_ call: () -> Answer) -> Answer {
-    hosting_enter_plugin()
-    defer { hosting_leave_plugin() }
-    return call()
   }
 }

@@ -1,7 +1,7 @@
 internal import CTransHost
 public import LayerAnimating
 public import Transitioning
-public import ViewControllers
+internal import ViewControllers
 
 /// A plugin's animation controller as the transition model sees it.
 ///
@@ -14,8 +14,9 @@ public final class PluginAnimationController: AnimatedTransitioning {
   public let descriptor: AnimatorDescriptor
 
   let library: PluginLibrary
-  private let instance: UnsafePointer<th_animation_controller_t>
-  private let functions: th_animation_controller_t
+  private let given: PluginInstance<th_animation_controller_t>
+  private var instance: UnsafePointer<th_animation_controller_t> { given.pointer }
+  private var functions: th_animation_controller_t { given.functions }
   private var host: PluginHost { library.host }
   private var context: PluginHost.ContextBox?
   private var contextHandle: th_handle_t = 0
@@ -25,37 +26,19 @@ public final class PluginAnimationController: AnimatedTransitioning {
     animator: AnimatorDescriptor
   ) throws(PluginLoadError) {
     self.library = library
-    self.instance = instance
     descriptor = animator
-    let name = "th_animation_controller_t"
-    guard let size = ForeignMemory.value(UInt32.self, at: instance) else {
-      throw .cannotCreate(
-        path: library.path, id: animator.id, problem: "the instance cannot be read")
-    }
-    let minimum = UInt32(MemoryLayout<th_animation_controller_t>.size)
-    guard size >= minimum else {
-      throw .structTooSmall(path: library.path, name: name, size: size, minimum: minimum)
-    }
-    guard let functions = ForeignMemory.value(th_animation_controller_t.self, at: instance) else {
-      throw .cannotCreate(
-        path: library.path, id: animator.id, problem: "the instance cannot be read")
-    }
-    self.functions = functions
-    for (function, isThere) in [
-      ("destroy", PluginLibrary.isFunction(functions.destroy)),
-      ("transition_duration", PluginLibrary.isFunction(functions.transition_duration)),
-      ("animate_transition", PluginLibrary.isFunction(functions.animate_transition)),
-    ] where !isThere {
-      throw .missingFunction(path: library.path, name: "\(name).\(function)")
-    }
+    given = try PluginInstance(
+      instance, "th_animation_controller_t", path: library.path, id: animator.id)
+    try given.require(functions.destroy, "destroy")
+    try given.require(functions.transition_duration, "transition_duration")
+    try given.require(functions.animate_transition, "animate_transition")
   }
 
   isolated deinit {
     // Also runs when init has thrown: an instance that is broken cannot be asked to go.
-    guard PluginLibrary.isFunction(functions.destroy) else { return }
-    let instance = instance
-    let functions = functions
-    host.callPlugin("destroy") { functions.destroy(instance) }
+    guard SharedLibrary.isFunction(functions.destroy) else { return }
+    let given = given
+    host.callPlugin("destroy") { given.functions.destroy(given.pointer) }
   }
 
   /// Another table of the same instance.
@@ -88,13 +71,11 @@ public final class PluginAnimationController: AnimatedTransitioning {
     let status = host.ask("transition_duration") {
       functions.transition_duration(instance, contextHandle, &duration)
     }
-    guard status == statusOK, duration.isFinite,
-      (0...AnimatorDescriptor.maximumDuration).contains(duration)
-    else {
+    guard status == statusOK, (0...TH_DURATION_MAXIMUM).contains(duration) else {
       host.report(
-        .failed,
-        "gave no usable duration (status \(status ?? -1), \(duration) seconds); "
-          + "\(descriptor.duration) is used")
+        .failed(
+          "gave no usable duration (status \(status ?? -1), \(duration) seconds); "
+            + "\(descriptor.duration) is used"))
       return descriptor.duration
     }
     return duration
@@ -116,12 +97,12 @@ public final class PluginAnimationController: AnimatedTransitioning {
     let words =
       "could not animate: status \(status ?? -1)\(reason); the default animation took over"
     guard let transition = context as? TransitionContext else {
-      host.report(.failed, words)
+      host.report(.failed(words))
       context.completeTransition(!context.transitionWasCancelled)
       return
     }
-    transition.fallBack(because: .failed("\(name) \(words)"))
-    host.note(.failed, words)
+    transition.fallBack(because: "\(name) \(words)")
+    host.note(.failed(words))
     takeBack(completed: false)
   }
 
@@ -135,7 +116,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
     let status = host.ask("interruptible_animator") { get(instance, contextHandle, &handle) }
     guard status == statusOK, handle != 0 else { return nil }
     guard let animator = host.handles.object(handle, as: ViewPropertyAnimator.self) else {
-      host.report(.failed, "gave an interruptible animator that is none")
+      host.report(.failed("gave an interruptible animator that is none"))
       return nil
     }
     return animator
@@ -145,7 +126,12 @@ public final class PluginAnimationController: AnimatedTransitioning {
   /// takes back what was lent for it.
   public func animationEnded(_ completed: Bool) {
     guard let context else { return }
-    if let transition = context.context as? TransitionContext { note(transition.misbehaviours) }
+    let broken = (context.context as? TransitionContext)?.misbehaviours ?? []
+    // A second completion is noted when it comes, which may be after the end.
+    for misbehaviour in broken
+    where !misbehaviour.isTolerated && misbehaviour.kind != .completedTwice {
+      host.note(misbehaviour.kind)
+    }
     takeBack(completed: completed)
   }
 
@@ -158,15 +144,6 @@ public final class PluginAnimationController: AnimatedTransitioning {
       _ = host.handles.release(handle)
       host.endDisplayLinks()
       host.stage?.animations.areAnimationsEnabled = true
-    }
-  }
-
-  private func note(_ misbehaviours: [Transitioning.Misbehaviour]) {
-    // A second completion is noted when it comes, which may be after the end.
-    for misbehaviour in misbehaviours
-    where !misbehaviour.isTolerated && misbehaviour != .completedTwice {
-      host.note(
-        misbehaviour == .neverCompleted ? .neverCompleted : .failed, "misbehaved: \(misbehaviour)")
     }
   }
 

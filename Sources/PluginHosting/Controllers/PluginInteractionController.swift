@@ -10,8 +10,9 @@ internal import ViewControllers
 @MainActor
 public final class PluginInteractionController: InteractiveTransitioning {
   private let library: PluginLibrary
-  private let instance: UnsafePointer<th_interaction_controller_t>
-  private let functions: th_interaction_controller_t
+  private let given: PluginInstance<th_interaction_controller_t>
+  private var instance: UnsafePointer<th_interaction_controller_t> { given.pointer }
+  private var functions: th_interaction_controller_t { given.functions }
   /// An extension lives as long as the animation controller that it belongs to.
   private let owner: PluginAnimationController?
   private var host: PluginHost { library.host }
@@ -22,34 +23,17 @@ public final class PluginInteractionController: InteractiveTransitioning {
     owner: PluginAnimationController? = nil
   ) throws(PluginLoadError) {
     self.library = library
-    self.instance = instance
     self.owner = owner
-    let name = "th_interaction_controller_t"
-    guard let size = ForeignMemory.value(UInt32.self, at: instance) else {
-      throw .cannotCreate(path: library.path, id: id, problem: "the instance cannot be read")
-    }
-    let minimum = UInt32(MemoryLayout<th_interaction_controller_t>.size)
-    guard size >= minimum else {
-      throw .structTooSmall(path: library.path, name: name, size: size, minimum: minimum)
-    }
-    guard let functions = ForeignMemory.value(th_interaction_controller_t.self, at: instance) else {
-      throw .cannotCreate(path: library.path, id: id, problem: "the instance cannot be read")
-    }
-    self.functions = functions
-    guard PluginLibrary.isFunction(functions.start_interactive_transition) else {
-      throw .missingFunction(path: library.path, name: "\(name).start_interactive_transition")
-    }
-    guard owner != nil || PluginLibrary.isFunction(functions.destroy) else {
-      throw .missingFunction(path: library.path, name: "\(name).destroy")
-    }
+    given = try PluginInstance(
+      instance, "th_interaction_controller_t", path: library.path, id: id)
+    try given.require(functions.start_interactive_transition, "start_interactive_transition")
+    if owner == nil { try given.require(functions.destroy, "destroy") }
   }
 
   isolated deinit {
-    guard owner == nil, PluginLibrary.isFunction(functions.destroy),
-      let destroy = functions.destroy
-    else { return }
-    let instance = instance
-    host.callPlugin("destroy") { destroy(instance) }
+    guard owner == nil, SharedLibrary.isFunction(functions.destroy) else { return }
+    let given = given
+    host.callPlugin("destroy") { given.functions.destroy(given.pointer) }
   }
 
   /// Starts the animation controller, held at 0, and hands the transition to the plugin.
@@ -63,7 +47,8 @@ public final class PluginInteractionController: InteractiveTransitioning {
     host.callPlugin("start_interactive_transition") { [self] in
       let status = functions.start_interactive_transition(instance, handle, 1)
       guard status != statusOK else { return }
-      host.report(.failed, "could not interact: status \(status); the transition runs by itself")
+      host.report(
+        .failed("could not interact: status \(status); the transition runs by itself"))
       context.finishInteractiveTransition()
     }
   }
@@ -112,7 +97,7 @@ extension PluginLibrary {
   ) throws(PluginLoadError) -> PluginInteractionController {
     var descriptors: [AnimatorDescriptor] = []
     if let factory = interactionFactory {
-      for index in 0..<min(factory.get_count(), 1024) {
+      for index in 0..<min(factory.get_count(), Self.maximumAnimatorCount) {
         guard let pointer = factory.get_descriptor(index),
           let raw = ForeignMemory.value(th_animator_descriptor_t.self, at: pointer)
         else { continue }

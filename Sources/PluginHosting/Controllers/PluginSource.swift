@@ -51,7 +51,7 @@ public final class PluginSource: AnimatorSource {
   }
 
   /// What the plugins did and may not do, since they were loaded.
-  public var misbehaviours: [PluginMisbehaviour] { libraries.values.flatMap(\.misbehaviours) }
+  public var misbehaviours: [Misbehaviour] { libraries.values.flatMap(\.misbehaviours) }
 }
 
 extension PluginLibrary {

@@ -1,6 +1,8 @@
 internal import CTransHost
 
 /// The host's tables by id: what `th_host_t.get_extension` answers.
+///
+/// Each has a file in this folder, named after its header, and one line in the list.
 enum HostTables {
   /// The table, or null for an id that is not known, not text, or too long.
   static func table(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
@@ -10,13 +12,13 @@ enum HostTables {
 
   private static let tables: [String: Table] = [
     TH_EXT_HANDLES: Table(handles),
+    TH_EXT_TRANSITION_CONTEXT: Table(transitionContext),
+    TH_EXT_VIEW_CONTROLLERS: Table(viewControllers),
     TH_EXT_VIEWS: Table(views),
     TH_EXT_LAYERS: Table(layers),
     TH_EXT_VIEW_ANIMATIONS: Table(viewAnimations),
     TH_EXT_PROPERTY_ANIMATORS: Table(propertyAnimators),
     TH_EXT_LAYER_ANIMATIONS: Table(layerAnimations),
-    TH_EXT_TRANSITION_CONTEXT: Table(transitionContext),
-    TH_EXT_VIEW_CONTROLLERS: Table(viewControllers),
     TH_EXT_DISPLAY_LINK: Table(displayLink),
     TH_EXT_SNAPSHOT: Table(snapshot),
     TH_EXT_PIXELS: Table(pixels),

@@ -65,31 +65,3 @@ enum ViewKey: Int, CaseIterable {
     }
   }
 }
-
-extension Rect {
-  var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
-
-  fileprivate init(_ numbers: [Double]) {
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-}
-
-extension AffineTransform {
-  var numbers: [Double] { [a, b, c, d, tx, ty] }
-
-  fileprivate init(_ numbers: [Double]) {
-    self.init(
-      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
-  }
-}
-
-extension Color {
-  var numbers: [Double] { [red, green, blue, alpha] }
-
-  /// Four components 0...1, or none for no colour.
-  init?(checking numbers: [Double]) throws(Fault) {
-    guard !numbers.isEmpty else { return nil }
-    let clamped = try numbers.checked(count: 4).map { min(1, max(0, $0)) }
-    self.init(red: clamped[0], green: clamped[1], blue: clamped[2], alpha: clamped[3])
-  }
-}

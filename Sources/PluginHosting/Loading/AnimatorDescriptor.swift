@@ -1,45 +1,4 @@
 internal import CTransHost
-public import Transitioning
-
-/// Kinds of transitions that an animator suits.
-///
-/// The corresponding C constants are `TH_TRANSITION_PUSH` and so on.
-public struct TransitionKinds: OptionSet, Hashable, Sendable {
-  /// The bits.
-  public let rawValue: UInt32
-  /// Creates a set of the bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  /// A push onto a navigation stack.
-  public static let push = Self(rawValue: 1)
-  /// A pop from a navigation stack.
-  public static let pop = Self(rawValue: 2)
-  /// A modal presentation.
-  public static let present = Self(rawValue: 4)
-  /// The end of a modal presentation.
-  public static let dismiss = Self(rawValue: 8)
-  /// A tab bar's selection.
-  public static let tab = Self(rawValue: 16)
-  /// A custom container's selection.
-  public static let custom = Self(rawValue: 32)
-  /// All of them.
-  public static let any = Self(rawValue: 63)
-
-  /// The names of the kinds in the set, in the order of their bits; `["any"]` for all.
-  public var names: [String] {
-    if self == .any { return ["any"] }
-    let all: [(Self, String)] = [
-      (.push, "push"), (.pop, "pop"), (.present, "present"), (.dismiss, "dismiss"), (.tab, "tab"),
-      (.custom, "custom"),
-    ]
-    return all.filter { contains($0.0) }.map(\.1)
-  }
-
-  /// The operations that the kinds are.
-  public var operations: Set<TransitionOperation> {
-    Set(TransitionOperation.allCases.filter { contains(TransitionKinds($0)) })
-  }
-}
 
 /// What an animator says about itself, checked and copied.
 ///
@@ -58,8 +17,6 @@ public struct AnimatorDescriptor: Hashable, Sendable {
   /// What may be set before a transition.
   public let parameters: [ParameterDescriptor]
 
-  /// A transition of more than a day is taken for a mistake.
-  static let maximumDuration = 86_400.0
   private static let maximumParameterCount: UInt32 = 256
 
   init(_ descriptor: th_animator_descriptor_t, path: String) throws(PluginLoadError) {
@@ -72,7 +29,7 @@ public struct AnimatorDescriptor: Hashable, Sendable {
     text = try reader.text(descriptor.text, "text")
     transitions = TransitionKinds(rawValue: descriptor.transitions).intersection(.any)
     guard !transitions.isEmpty else { throw reader.problem("transitions", "name no known kind") }
-    duration = try reader.number(descriptor.duration, "duration", in: 0...Self.maximumDuration)
+    duration = try reader.number(descriptor.duration, "duration", in: 0...TH_DURATION_MAXIMUM)
     guard descriptor.parameter_count <= Self.maximumParameterCount else {
       throw reader.problem(
         "parameter_count",

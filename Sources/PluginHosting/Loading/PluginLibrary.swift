@@ -19,7 +19,7 @@ public final class PluginLibrary {
   private let factory: th_animation_controller_factory_t
   let interactionFactory: th_interaction_controller_factory_t?
 
-  private static let maximumAnimatorCount: UInt32 = 1024
+  static let maximumAnimatorCount: UInt32 = 1024
 
   /// Opens a plugin, checks everything that it says about itself, and starts it.
   ///
@@ -43,15 +43,10 @@ public final class PluginLibrary {
     self.path = path
     let entry = try Self.checked(entry, path: path)
     descriptor = try Self.descriptor(of: entry, path: path)
-    guard let start = entry.`init`, Self.isFunction(start) else {
-      throw .missingFunction(path: path, name: "th_entry_t.init")
-    }
-    guard let end = entry.deinit, Self.isFunction(end) else {
-      throw .missingFunction(path: path, name: "th_entry_t.deinit")
-    }
-    guard let getFactory = entry.get_factory, Self.isFunction(getFactory) else {
-      throw .missingFunction(path: path, name: "th_entry_t.get_factory")
-    }
+    let start = try SharedLibrary.function(entry.`init`, "th_entry_t.init", path: path)
+    let end = try SharedLibrary.function(entry.deinit, "th_entry_t.deinit", path: path)
+    let getFactory = try SharedLibrary.function(
+      entry.get_factory, "th_entry_t.get_factory", path: path)
 
     let host = PluginHost(log: log)
     host.isKnown(as: descriptor.id)
@@ -69,7 +64,7 @@ public final class PluginLibrary {
   }
 
   /// What the plugin did and may not do, since it was loaded.
-  public var misbehaviours: [PluginMisbehaviour] { host.misbehaviours }
+  public var misbehaviours: [Misbehaviour] { host.misbehaviours }
 
   /// How many handles the plugin holds now; after its transitions it should hold none.
   public var handleCount: Int { host.handles.count }
@@ -132,11 +127,10 @@ extension PluginLibrary {
     of library: SharedLibrary, path: String
   ) throws(PluginLoadError) -> UnsafePointer<th_entry_t> {
     guard let symbol = library.symbol("th_plugin_entry") else { throw .noEntry(path: path) }
-    guard SharedLibrary.isCode(symbol) else {
-      throw .missingFunction(path: path, name: "th_plugin_entry")
-    }
     typealias Entry = @convention(c) () -> UnsafePointer<th_entry_t>?
-    guard let pointer = unsafeBitCast(symbol, to: Entry.self)() else {
+    let ask = try SharedLibrary.function(
+      unsafeBitCast(symbol, to: Entry.self), "th_plugin_entry", path: path)
+    guard let pointer = ask() else {
       throw .entryReturnedNull(path: path)
     }
     return pointer
@@ -202,13 +196,10 @@ extension PluginLibrary {
       throw .badDescription(
         path: path, field: "the factory", problem: "points to memory that cannot be read")
     }
-    for (name, isThere) in [
-      ("get_count", isFunction(factory.get_count)),
-      ("get_descriptor", isFunction(factory.get_descriptor)),
-      ("create", isFunction(factory.create)),
-    ] where !isThere {
-      throw .missingFunction(path: path, name: "th_animation_controller_factory_t.\(name)")
-    }
+    let type = "th_animation_controller_factory_t"
+    _ = try SharedLibrary.function(factory.get_count, "\(type).get_count", path: path)
+    _ = try SharedLibrary.function(factory.get_descriptor, "\(type).get_descriptor", path: path)
+    _ = try SharedLibrary.function(factory.create, "\(type).create", path: path)
     return factory
   }
 
@@ -217,8 +208,8 @@ extension PluginLibrary {
   ) -> th_interaction_controller_factory_t? {
     guard let pointer = TH_FACTORY_INTERACTION_CONTROLLERS.withCString(get),
       let factory = ForeignMemory.value(th_interaction_controller_factory_t.self, at: pointer),
-      isFunction(factory.get_count), isFunction(factory.get_descriptor),
-      isFunction(factory.create)
+      SharedLibrary.isFunction(factory.get_count),
+      SharedLibrary.isFunction(factory.get_descriptor), SharedLibrary.isFunction(factory.create)
     else { return nil }
     return factory
   }
@@ -248,11 +239,5 @@ extension PluginLibrary {
       animators.append(animator)
     }
     return animators
-  }
-
-  /// Whether a function pointer is there and points into a loaded image.
-  static func isFunction<Function>(_ function: Function?) -> Bool {
-    guard let function else { return false }
-    return SharedLibrary.isCode(unsafeBitCast(function, to: UnsafeRawPointer.self))
   }
 }

@@ -26,9 +26,20 @@ struct SharedLibrary {
     dlsym(image, name)
   }
 
-  /// Whether an address lies in some loaded image, as a function's must.
-  static func isCode(_ address: UnsafeRawPointer) -> Bool {
-    hosting_is_in_image(address)
+  /// Whether a function that a plugin gave is there, and lies in some loaded image.
+  static func isFunction<Function>(_ function: Function?) -> Bool {
+    guard let function else { return false }
+    return hosting_is_in_image(unsafeBitCast(function, to: UnsafeRawPointer.self))
+  }
+
+  /// The function, if it is one; the error names it and the plugin's file otherwise.
+  static func function<Function>(
+    _ function: Function?, _ name: String, path: String
+  ) throws(PluginLoadError) -> Function {
+    guard let function, isFunction(function) else {
+      throw .missingFunction(path: path, name: name)
+    }
+    return function
   }
 
   /// The dynamic linker's words, without the path that the sentence around them has already.

@@ -82,10 +82,10 @@ extension TransitionContext {
   /// its own duration. Whoever adapts the failed animator keeps its further calls away from this
   /// context.
   ///
-  /// - Parameter reason: What went wrong; it is reported.
-  public func fallBack(because reason: Misbehaviour) {
+  /// - Parameter reason: What the animator did, in words; it is reported.
+  public func fallBack(because reason: String) {
     guard phase == .running, let request else { return }
-    report(reason)
+    report(.failed(reason))
     driver?.discard()
     driver?.endDisplayLinks()
     isReplacingAnimator = true

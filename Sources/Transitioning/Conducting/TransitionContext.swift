@@ -60,7 +60,7 @@ public final class TransitionContext: ContextTransitioning {
   /// How far it was when it was last driven by hand: 0...1.
   public internal(set) var percentComplete = 0.0
 
-  /// What the animator and the interactor did wrong, in order.
+  /// What the animator did wrong, in order.
   public internal(set) var misbehaviours: [Misbehaviour] = []
 
   /// Whether the animator has been run.
@@ -142,13 +142,11 @@ public final class TransitionContext: ContextTransitioning {
     return viewController === to ? .to : nil
   }
 
-  /// Notes that a rule was broken, in the list and in the stage's event log.
+  /// Notes that the animator broke a rule, in the list and in the stage's event log.
   ///
-  /// - Parameters:
-  ///   - misbehaviour: Which.
-  ///   - target: Who broke it: `animator` or `interactor`.
-  public func report(_ misbehaviour: Misbehaviour, of target: String = "animator") {
-    misbehaviours.append(misbehaviour)
-    stage.record(.misbehaviour, target)
+  /// - Parameter kind: Which.
+  public func report(_ kind: Misbehaviour.Kind) {
+    misbehaviours.append(Misbehaviour(kind, by: .animator))
+    stage.record(.misbehaviour, "animator")
   }
 }

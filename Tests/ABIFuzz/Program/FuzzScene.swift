@@ -31,7 +31,7 @@ final class FuzzScene: NavigationControllerDelegate {
 
   /// The function of a signature, if this host has its table.
   func function(for signature: Signature) -> (@convention(c) () -> Void)? {
-    let id = signature.row.pointee.id
+    let id = signature.row.pointee.table.pointee.id
     guard let id, id.pointee != 0, let table = pointer.pointee.get_extension(pointer, id) else {
       return nil
     }

@@ -63,7 +63,7 @@ struct RandomArguments {
       case TH_ARGUMENT_CALLBACK.rawValue:
         memory.allocate(index, bytes: Int(argument.element_size))
         if let target = memory.arguments[index].memory, !oneIn(8) {
-          call_any_fill_callback(signature.table, signature.name, target)
+          call_any_fill_callback(argument.element_size, target)
         }
       case TH_ARGUMENT_IN_ARRAY.rawValue, TH_ARGUMENT_OUT_ARRAY.rawValue:
         // The next argument is the count; the memory is exactly as long, to the byte.
@@ -196,7 +196,7 @@ struct Signature {
   let row: UnsafePointer<th_signature_t>
   let arguments: [th_argument_t]
 
-  var table: UnsafePointer<CChar> { row.pointee.table }
+  var table: UnsafePointer<CChar> { row.pointee.table.pointee.type }
   var name: UnsafePointer<CChar> { row.pointee.name }
 
   init(_ row: UnsafePointer<th_signature_t>) {

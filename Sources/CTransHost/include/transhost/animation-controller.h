@@ -34,7 +34,7 @@ typedef struct th_animator_descriptor {
     const char *id;       /* "fold": unique within the plugin; letters, digits, '-', '_', '.' */
     const char *name;     /* for people: "Fold" */
     const char *text;     /* one sentence, may be "" */
-    double duration;      /* seconds with default parameters; finite, 0 or more */
+    double duration;      /* seconds with default parameters, 0...TH_DURATION_MAXIMUM */
     uint32_t parameter_count;
     uint32_t reserved;
     const th_parameter_descriptor_t *parameters; /* null if there are none */
@@ -52,7 +52,7 @@ struct th_animation_controller {
     /* The last call to this instance; it frees it. [main] */
     void (*destroy)(const th_animation_controller_t *self);
 
-    /* Writes how long the transition takes, in seconds: finite, 0 or more. `context` may be
+    /* Writes how long the transition takes, in seconds, 0...TH_DURATION_MAXIMUM. `context` may be
      * TH_NONE (asked outside a transition). Asked once when a transition starts; the answer is
      * frozen for it. UIKit: transitionDuration(using:). [main] */
     th_status_t (*transition_duration)(const th_animation_controller_t *self, th_handle_t context,

@@ -97,11 +97,11 @@ typedef struct th_host_layer_animations {
     /* [main] */
     th_status_t (*remove_all)(const th_host_t *host, th_handle_t layer);
 
-    /* Opens a transaction. [main] */
+    /* Opens a transaction. TH_ERROR_LIMIT_EXCEEDED beyond TH_BRACKETS_MAXIMUM. [main] */
     th_status_t (*begin_transaction)(const th_host_t *host);
 
-    /* Sets the transaction's: seconds, 0...86400; four numbers of a curve, or none for the default;
-     * TH_ERROR_INVALID_STATE outside one. [main] */
+    /* Sets the transaction's: seconds, 0...TH_DURATION_MAXIMUM; four numbers of a curve, or none
+     * for the default; TH_ERROR_INVALID_STATE outside one. [main] */
     th_status_t (*set_transaction_timing)(const th_host_t *host, double duration,
                                           const double *curve, uint32_t count);
 

@@ -44,7 +44,7 @@ typedef struct th_position_completion {
 #define TH_EXT_PROPERTY_ANIMATORS "transhost.property-animators/1"
 
 typedef struct th_host_property_animators {
-    /* Makes an inactive animator. Seconds, 0...86400. [main] */
+    /* Makes an inactive animator. Seconds, 0...TH_DURATION_MAXIMUM. [main] */
     th_status_t (*create)(const th_host_t *host, double duration, const th_timing_t *timing,
                           th_handle_t *out_animator);
 
@@ -60,7 +60,7 @@ typedef struct th_host_property_animators {
     th_status_t (*add_completion)(const th_host_t *host, th_handle_t animator,
                                   const th_position_completion_t *completion);
 
-    /* UIKit: startAnimation(afterDelay:). [main] */
+    /* Seconds, 0...TH_DURATION_MAXIMUM. UIKit: startAnimation(afterDelay:). [main] */
     th_status_t (*start)(const th_host_t *host, th_handle_t animator, double delay);
 
     /* UIKit: pauseAnimation(). [main] */

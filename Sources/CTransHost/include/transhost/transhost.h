@@ -32,6 +32,7 @@
 #include "types.h"
 #include "version.h"
 #include "view-animation.h"
+#include "view-controller.h"
 #include "view.h"
 
 #endif

@@ -85,6 +85,28 @@ enum {
     TH_KIND_GESTURE_RECOGNIZER = 9
 };
 
+/* Limits, each once. What exceeds one gets TH_ERROR_INVALID_ARGUMENT unless its function says
+ * otherwise. */
+
+/* Text longer than this, in bytes without the closing zero, is refused wherever it appears. */
+#define TH_TEXT_MAXIMUM 4096u
+
+/* Buffers of doubles in one call hold at most this many. */
+#define TH_NUMBERS_MAXIMUM 65536u
+
+/* A duration or a delay is at most this many seconds, a day: what is longer is taken for a
+ * mistake. */
+#define TH_DURATION_MAXIMUM 86400.0
+
+/* At most this many animation brackets, and this many transactions, are open at once. */
+#define TH_BRACKETS_MAXIMUM 64u
+
+/* An image has at most this many pixels a side. */
+#define TH_IMAGE_SIDE_MAXIMUM 16384u
+
+/* A layer has at most this many filters. */
+#define TH_FILTERS_MAXIMUM 16u
+
 typedef struct th_point {
     double x, y;
 } th_point_t;

@@ -14,10 +14,4 @@
  * minor of the same major, older and newer. */
 #define TH_ABI_MINOR 0
 
-/* Text longer than this, in bytes without the closing zero, is refused wherever it appears. */
-#define TH_TEXT_MAXIMUM 4096u
-
-/* Buffers of doubles in one call hold at most this many. */
-#define TH_NUMBERS_MAXIMUM 65536u
-
 #endif

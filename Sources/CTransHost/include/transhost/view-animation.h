@@ -61,8 +61,8 @@ typedef struct th_timing {
 typedef struct th_view_animation {
     uint32_t size; /* sizeof(th_view_animation_t) */
     uint32_t reserved;
-    double duration; /* seconds, up to 86400; 0 or less applies values at once */
-    double delay;    /* seconds, up to 86400; less than 0 counts as 0 */
+    double duration; /* seconds, TH_DURATION_MAXIMUM at most; 0 or less applies values at once */
+    double delay;    /* seconds, TH_DURATION_MAXIMUM at most; less than 0 counts as 0 */
     th_timing_t timing;
 } th_view_animation_t;
 
@@ -71,7 +71,7 @@ typedef struct th_view_animation {
 typedef struct th_host_view_animations {
     /* Opens a bracket: properties that are set until end are animated.
      * UIKit: animate(withDuration:delay:options:animations:completion:) and its spring forms.
-     * TH_ERROR_LIMIT_EXCEEDED beyond 64 open brackets. [main] */
+     * TH_ERROR_LIMIT_EXCEEDED beyond TH_BRACKETS_MAXIMUM. [main] */
     th_status_t (*begin)(const th_host_t *host, const th_view_animation_t *animation);
 
     /* Opens a bracket for keyframes. Properties that are set outside a key take the whole

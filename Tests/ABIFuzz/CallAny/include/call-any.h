@@ -21,7 +21,7 @@ int32_t call_any(const th_signature_t *signature, void (*function)(void), const 
 /* How many of the callbacks below have been destroyed. */
 uint64_t call_any_destroyed_count(void);
 
-/* Callbacks for triples, by the struct's size and the name of the function that takes it. */
-void call_any_fill_callback(const char *table, const char *name, void *memory);
+/* Fills a callback struct of this size: its head, functions, user data and destroy. */
+void call_any_fill_callback(uint32_t size, void *memory);
 
 #endif

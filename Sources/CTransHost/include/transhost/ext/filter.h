@@ -32,7 +32,8 @@ typedef struct th_filter {
 #define TH_EXT_FILTER "transhost.filter/1"
 
 typedef struct th_host_filter {
-    /* Replaces the layer's filters; they apply in order. At most 16; none with count 0. [main] */
+    /* Replaces the layer's filters; they apply in order. At most TH_FILTERS_MAXIMUM; none with
+     * count 0. [main] */
     th_status_t (*set_filters)(const th_host_t *host, th_handle_t layer, const th_filter_t *filters,
                                uint32_t count);
 } th_host_filter_t;

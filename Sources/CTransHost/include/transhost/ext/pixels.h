@@ -17,7 +17,7 @@ extern "C" {
 typedef struct th_host_pixels {
     /* Makes an image of a copy of the pixels: BGRA, 8 bits, premultiplied, rows from the top,
      * `bytes_per_row` at least 4 times the width. Null with length 0 makes a clear one. At most
-     * 16384 pixels a side. [main] */
+     * TH_IMAGE_SIDE_MAXIMUM pixels a side. [main] */
     th_status_t (*create_image)(const th_host_t *host, uint32_t width, uint32_t height,
                                 const uint8_t *pixels, uint64_t length, uint32_t bytes_per_row,
                                 th_handle_t *out_image);

@@ -2,8 +2,8 @@
  *
  * It is what carries calls without a hand-written stub for each: a host that calls through libffi,
  * a worker process that stands in for the host, a test that calls everything with anything.
- * signatures.c checks each row against its header when it is compiled. Not for plugins: it may
- * change with any version. */
+ * signatures.c makes it of signatures.inc, and checks each row against its header when it is
+ * compiled. Not for plugins: it may change with any version. */
 #ifndef TRANSHOST_PRIVATE_SIGNATURES_H
 #define TRANSHOST_PRIVATE_SIGNATURES_H
 
@@ -42,11 +42,16 @@ typedef struct th_argument {
     uint32_t element_size;
 } th_argument_t;
 
+typedef struct th_table {
+    const char *type; /* "th_host_views_t" */
+    const char *id;   /* TH_EXT_... or TH_FACTORY_...; "" for a struct that has none */
+    uint32_t size;    /* of the struct */
+} th_table_t;
+
 typedef struct th_signature {
-    const char *table; /* "th_host_views_t" */
-    const char *id;    /* TH_EXT_... or TH_FACTORY_...; "" for a struct that has none */
-    const char *name;  /* "add_subview" */
-    uint32_t offset;   /* of the function pointer in the table */
+    const th_table_t *table;
+    const char *name; /* "add_subview" */
+    uint32_t offset;  /* of the function pointer in the table */
     uint32_t argument_count;
     th_argument_t result;
     th_argument_t arguments[TH_ARGUMENTS_MAXIMUM];

@@ -86,8 +86,8 @@ extension HostTables {
       begin_transaction: { host in
         serve(host) { (plugin) throws(Fault) in
           let engine = try plugin.currentStage().animations
-          guard engine.transactionDepth < 64 else {
-            throw .limitExceeded("64 transactions are open")
+          guard engine.transactionDepth < Int(TH_BRACKETS_MAXIMUM) else {
+            throw .limitExceeded("\(TH_BRACKETS_MAXIMUM) transactions are open")
           }
           engine.beginTransaction()
         }
@@ -95,7 +95,7 @@ extension HostTables {
       set_transaction_timing: { host, duration, curve, count in
         let curve = PluginHosting.numbers(curve, count)
         return serve(host) { (plugin) throws(Fault) in
-          guard duration.isFinite, (0...86_400).contains(duration), let curve,
+          guard (0...TH_DURATION_MAXIMUM).contains(duration), let curve,
             curve.isEmpty || curve.count == 4
           else { throw .invalidArgument("a duration in seconds, and four numbers or none") }
           let bezier =

@@ -8,7 +8,7 @@ extension HostTables {
       create: { host, duration, timing, out in
         let timing = TimingReading(timing)
         return serve(host, writing: out) { (plugin) throws(Fault) in
-          guard duration.isFinite, (0...86_400).contains(duration) else {
+          guard (0...TH_DURATION_MAXIMUM).contains(duration) else {
             throw .invalidArgument("the duration is seconds, a day at most")
           }
           let stage = try plugin.currentStage()
@@ -26,11 +26,8 @@ extension HostTables {
           guard (0...1).contains(delayFactor) else {
             throw .invalidArgument("the delay factor lies between 0 and 1")
           }
-          guard try plugin.currentStage().animations.bracketDepth < 64 else {
-            throw .limitExceeded("64 animation brackets are open")
-          }
-          let animator = try plugin.animator(animator)
-          guard animator.state != .stopped else { throw .invalidState("the animator is stopped") }
+          _ = try plugin.engineForBracket()
+          let animator = try plugin.unstopped(animator)
           animator.beginAnimations(delayFactor: delayFactor)
         }
       },
@@ -55,11 +52,10 @@ extension HostTables {
       },
       start: { host, animator, delay in
         serve(host) { (plugin) throws(Fault) in
-          guard delay.isFinite, (0...86_400).contains(delay) else {
+          guard (0...TH_DURATION_MAXIMUM).contains(delay) else {
             throw .invalidArgument("the delay is seconds, a day at most")
           }
-          let animator = try plugin.animator(animator)
-          guard animator.state != .stopped else { throw .invalidState("the animator is stopped") }
+          let animator = try plugin.unstopped(animator)
           if delay > 0 {
             animator.startAnimation(afterDelay: delay)
           } else {
@@ -69,9 +65,7 @@ extension HostTables {
       },
       pause: { host, animator in
         serve(host) { (plugin) throws(Fault) in
-          let animator = try plugin.animator(animator)
-          guard animator.state != .stopped else { throw .invalidState("the animator is stopped") }
-          animator.pauseAnimation()
+          try plugin.unstopped(animator).pauseAnimation()
         }
       },
       stop: { host, animator, withoutFinishing in
@@ -96,7 +90,7 @@ extension HostTables {
       continue_animation: { host, animator, timing, durationFactor in
         let timing = TimingReading(timing)
         return serve(host) { (plugin) throws(Fault) in
-          guard durationFactor.isFinite, (0...1000).contains(durationFactor) else {
+          guard (0...1000).contains(durationFactor) else {
             throw .invalidArgument("the duration factor is 0 or more")
           }
           let animator = try plugin.animator(animator)
@@ -198,6 +192,12 @@ extension PluginHost {
     guard let animator = handles.object(handle, as: ViewPropertyAnimator.self) else {
       throw .invalidHandle("property animator")
     }
+    return animator
+  }
+
+  fileprivate func unstopped(_ handle: th_handle_t) throws(Fault) -> ViewPropertyAnimator {
+    let animator = try animator(handle)
+    guard animator.state != .stopped else { throw .invalidState("the animator is stopped") }
     return animator
   }
 }

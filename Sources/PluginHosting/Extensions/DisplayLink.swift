@@ -1,4 +1,5 @@
 internal import CTransHost
+internal import Transitioning
 internal import ViewControllers
 
 extension HostTables {
@@ -47,8 +48,7 @@ extension PluginHost {
     let count = displayLinks.count
     for link in displayLinks.values { link.invalidate() }
     displayLinks.removeAll()
-    report(
-      .leftDisplayLink, "left \(count) display link\(count == 1 ? "" : "s") after its transition")
+    report(.leftDisplayLinks(count))
   }
 
   fileprivate func link(_ handle: th_handle_t) throws(Fault) -> DisplayLink {

@@ -3,38 +3,7 @@ internal import Compositing
 internal import Geometry
 internal import ViewControllers
 
-// Pictures: snapshots, pixels in and out, filters.
-/// The most pixels on a side of an image of a plugin's.
-private let maximumSide = UInt32(PixelBuffer.maximumSide)
-
 extension HostTables {
-  static var snapshot: th_host_snapshot_t {
-    th_host_snapshot_t(
-      snapshot_view: { host, view, afterScreenUpdates, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          let view = try plugin.view(view)
-          guard let snapshot = view.snapshotView(afterScreenUpdates: afterScreenUpdates != 0) else {
-            throw .notSupported("the view cannot be drawn: it has no size")
-          }
-          return try plugin.handle(snapshot)
-        }
-      },
-      resizable_snapshot_view: { host, view, rect, afterScreenUpdates, insets, out in
-        let rect = rect?.pointee
-        let insets = insets?.pointee
-        return serve(host, writing: out) { (plugin) throws(Fault) in
-          let view = try plugin.view(view)
-          let rect = try Rect(checking: rect)
-          guard
-            let snapshot = view.resizableSnapshotView(
-              from: rect, afterScreenUpdates: afterScreenUpdates != 0,
-              withCapInsets: try EdgeInsets(checking: insets))
-          else { throw .notSupported("the part cannot be drawn: it has no size") }
-          return try plugin.handle(snapshot)
-        }
-      })
-  }
-
   static var pixels: th_host_pixels_t {
     th_host_pixels_t(
       create_image: { host, width, height, pixels, length, bytesPerRow, out in
@@ -77,29 +46,13 @@ extension HostTables {
           let size = view.bounds.size
           let pixelsPerPoint = scale == 0 ? view.stage.scale : scale
           guard size.width > 0, size.height > 0,
-            max(size.width, size.height) * pixelsPerPoint <= Double(maximumSide)
+            max(size.width, size.height) * pixelsPerPoint <= Double(TH_IMAGE_SIDE_MAXIMUM)
           else { throw .notSupported("the view has no size, or is too large") }
           let picture = view.stage.picture(
             of: view, rect: view.bounds, scale: pixelsPerPoint)
           return try plugin.handle(PluginImage(picture))
         }
       })
-  }
-
-  static var filter: th_host_filter_t {
-    th_host_filter_t(set_filters: { host, layer, filters, count in
-      guard count <= 16, filters != nil || count == 0 else {
-        return th_status_t(TH_ERROR_INVALID_ARGUMENT)
-      }
-      let filters = Array(UnsafeBufferPointer(start: filters, count: Int(count)))
-      return serve(host) { (plugin) throws(Fault) in
-        let layer = try plugin.layer(layer)
-        var checked: [Filter] = []
-        for filter in filters { checked.append(try plugin.filter(filter)) }
-        layer.model.filters = checked
-        layer.presentation?.filters = checked
-      }
-    })
   }
 }
 
@@ -122,8 +75,10 @@ private func picture(
   _ width: UInt32, _ height: UInt32, _ pixels: UnsafePointer<UInt8>?, _ length: UInt64,
   _ bytesPerRow: UInt32
 ) -> Reading<PixelBuffer> {
-  guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else {
-    return .failure(.invalidArgument("an image has 1 to \(maximumSide) pixels a side"))
+  let sides = 1...TH_IMAGE_SIDE_MAXIMUM
+  guard sides.contains(width), sides.contains(height) else {
+    return .failure(
+      .invalidArgument("an image has 1 to \(TH_IMAGE_SIDE_MAXIMUM) pixels a side"))
   }
   guard let picture = try? PixelBuffer(width: Int(width), height: Int(height)) else {
     return .failure(.outOfMemory)
@@ -162,42 +117,4 @@ private func copy(
     }
   }
   return th_status_t(TH_OK)
-}
-
-extension EdgeInsets {
-  fileprivate init(checking insets: th_edge_insets_t?) throws(Fault) {
-    guard let insets else { throw .invalidArgument("the insets are null") }
-    let all = [insets.top, insets.left, insets.bottom, insets.right]
-    guard all.allSatisfy({ $0.isFinite && $0 >= 0 && $0 <= 1e9 }) else {
-      throw .invalidArgument("insets are 0 or more, and finite")
-    }
-    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-  }
-}
-
-extension PluginHost {
-  fileprivate func filter(_ filter: th_filter_t) throws(Fault) -> Filter {
-    guard filter.size >= MemoryLayout<th_filter_t>.size else {
-      throw .invalidArgument("a filter's size is too small")
-    }
-    let numbers = withUnsafeBytes(of: filter.numbers) { Array($0.bindMemory(to: Double.self)) }
-    guard numbers.allSatisfy(\.isFinite) else {
-      throw .invalidArgument("a filter's number is not finite")
-    }
-    switch Int(filter.kind) {
-    case Int(TH_FILTER_PIXELLATE):
-      return .pixellate(fractionalWidth: min(1, max(0, numbers[0])))
-    case Int(TH_FILTER_DISSOLVE):
-      return .dissolve(with: try image(filter.image).pixels, mix: min(1, max(0, numbers[0])))
-    case Int(TH_FILTER_GAUSSIAN_BLUR):
-      return .gaussianBlur(radius: min(1000, max(0, numbers[0])))
-    case Int(TH_FILTER_COLOR_MATRIX):
-      guard let matrix = ColorMatrix(elements: numbers.map { min(1e6, max(-1e6, $0)) }) else {
-        throw .invalidArgument("the colour matrix has 20 numbers")
-      }
-      return .colorMatrix(matrix)
-    default:
-      throw .notFound("there is no filter of kind \(filter.kind)")
-    }
-  }
 }

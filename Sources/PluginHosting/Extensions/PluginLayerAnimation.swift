@@ -39,7 +39,9 @@ final class PluginLayerAnimation {
     guard lists.contains(key) || values.count <= 1 else {
       throw .invalidArgument("the key takes one number")
     }
-    guard key == TH_LAYER_ANIMATION_REPEAT_COUNT || values.allSatisfy({ abs($0) <= 1e9 }) else {
+    guard
+      key == TH_LAYER_ANIMATION_REPEAT_COUNT || values.allSatisfy({ abs($0) <= maximumMagnitude })
+    else {
       throw .invalidArgument("a number is absurdly large")
     }
     numbers[key] = values.isEmpty ? nil : values

@@ -3,23 +3,20 @@ internal import CTransHost
 internal import LayerAnimating
 internal import ViewControllers
 
-/// As many brackets as may be open at once.
-private let maximumDepth = 64
-
 extension HostTables {
   static var viewAnimations: th_host_view_animations_t {
     th_host_view_animations_t(
       begin: { host, animation in
         let parameters = ViewAnimationParameters.read(animation)
         return serve(host) { (plugin) throws(Fault) in
-          let engine = try plugin.engineForBracket(limit: maximumDepth)
+          let engine = try plugin.engineForBracket()
           engine.begin(try parameters.get())
         }
       },
       begin_keyframes: { host, animation in
         let parameters = ViewAnimationParameters.read(animation)
         return serve(host) { (plugin) throws(Fault) in
-          let engine = try plugin.engineForBracket(limit: maximumDepth)
+          let engine = try plugin.engineForBracket()
           engine.beginKeyframes(try parameters.get())
         }
       },
@@ -28,7 +25,7 @@ extension HostTables {
           guard (0...1).contains(start), (0...1).contains(duration) else {
             throw .invalidArgument("start and duration are fractions, 0 to 1")
           }
-          let engine = try plugin.engineForBracket(limit: maximumDepth)
+          let engine = try plugin.engineForBracket()
           guard engine.beginKeyframe(relativeStart: start, relativeDuration: duration) else {
             throw .invalidState("the innermost bracket is not for keyframes")
           }
@@ -51,7 +48,7 @@ extension HostTables {
       },
       begin_without_animation: { host in
         serve(host) { (plugin) throws(Fault) in
-          try plugin.engineForBracket(limit: maximumDepth).beginWithoutAnimation()
+          try plugin.engineForBracket().beginWithoutAnimation()
         }
       },
       end_without_animation: { host in
@@ -82,29 +79,24 @@ extension HostTables {
 }
 
 extension PluginHost {
-  fileprivate func engineForBracket(limit: Int) throws(Fault) -> AnimationEngine {
+  /// The engine, if one more bracket may be open.
+  func engineForBracket() throws(Fault) -> AnimationEngine {
     let engine = try currentStage().animations
-    guard engine.bracketDepth < limit else {
-      throw .limitExceeded("\(limit) animation brackets are open")
+    guard engine.bracketDepth < Int(TH_BRACKETS_MAXIMUM) else {
+      throw .limitExceeded("\(TH_BRACKETS_MAXIMUM) animation brackets are open")
     }
     return engine
   }
 }
 
-/// What was read from a pointer: a value, or the fault that the call gets.
-typealias Reading<Value: Sendable> = Result<Value, Fault>
-
 extension ViewAnimationParameters {
-  /// Longer than a day is taken for a mistake.
-  private static let maximumDuration = 86_400.0
-
   static func read(_ pointer: UnsafePointer<th_view_animation_t>?) -> Reading<Self> {
     guard let pointer, pointer.pointee.size >= MemoryLayout<th_view_animation_t>.size else {
       return .failure(.invalidArgument("the animation is null, or its size too small"))
     }
     let animation = pointer.pointee
     guard animation.duration.isFinite, animation.delay.isFinite,
-      animation.duration <= maximumDuration, animation.delay <= maximumDuration
+      animation.duration <= TH_DURATION_MAXIMUM, animation.delay <= TH_DURATION_MAXIMUM
     else {
       return .failure(.invalidArgument("duration and delay are seconds, a day at most"))
     }
@@ -122,7 +114,7 @@ extension ViewAnimationTiming {
       return .failure(.invalidArgument("the timing's size is too small"))
     }
     let (a, b, c, d) = timing.numbers
-    guard [a, b, c, d].allSatisfy({ $0.isFinite && abs($0) <= 1e9 }) else {
+    guard [a, b, c, d].allSatisfy({ $0.isFinite && abs($0) <= maximumMagnitude }) else {
       return .failure(.invalidArgument("the timing's numbers are not finite, or absurd"))
     }
     switch Int(timing.kind) {

@@ -1,5 +1,9 @@
 import CTransHost
 
+extension HostSession {
+  var random: UnsafePointer<th_host_random_t>? { table(TH_EXT_RANDOM) }
+}
+
 /// Random numbers that the host seeds: the same seed gives the same film.
 ///
 /// `CGFloat.random(in: 0...1, using: &generator)`; outside a host it is the system's generator.

@@ -1,0 +1,25 @@
+internal import CTransHost
+
+extension HostTables {
+  static var log: th_host_log_t {
+    th_host_log_t(
+      log: { host, severity, bytes, length in
+        guard let host, bytes != nil || length == 0 else {
+          return th_status_t(TH_ERROR_INVALID_ARGUMENT)
+        }
+        guard let severity = PluginLogEntry.Severity(rawValue: severity) else {
+          return th_status_t(TH_ERROR_INVALID_ARGUMENT)
+        }
+        let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(min(length, TH_TEXT_MAXIMUM)))
+        let text = String(decoding: buffer, as: UTF8.self)
+        return PluginLogs.write(host: UInt(bitPattern: host), severity, text)
+          ? th_status_t(TH_OK) : th_status_t(TH_ERROR_INVALID_ARGUMENT)
+      },
+      get_last_error: { host, buffer, capacity, length in
+        serve(host, writing: buffer, capacity: capacity, count: length) {
+          (plugin) throws(Fault) in
+          Listing(plugin.lastError.utf8.map { CChar(bitPattern: $0) })
+        }
+      })
+  }
+}

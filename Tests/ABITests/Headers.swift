@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The headers of the ABI, and what the toolchain's clang makes of them.
+enum Headers {
+  /// A public struct: its name, and those of its fields with their types as they are written.
+  struct Struct {
+    let name: String
+    let fields: [(name: String, type: String)]
+  }
+
+  static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/CTransHost/include")
+
+  /// All public structs, in the order in which the header of all declares them.
+  static func structs() throws -> [Struct] {
+    let header = directory.appending(path: "transhost/transhost.h").path
+    let dump = try run([
+      "clang", "-fsyntax-only", "-x", "c", "-I", directory.path, "-Xclang", "-ast-dump=json",
+      header,
+    ])
+    try #require(dump.status == 0, "\(dump.output.suffix(2000))")
+    let root = try JSONDecoder().decode(Node.self, from: Data(dump.output.utf8))
+    return (root.inner ?? []).compactMap { node in
+      guard node.kind == "RecordDecl", node.completeDefinition == true, let name = node.name,
+        name.hasPrefix("th_")
+      else { return nil }
+      let fields = (node.inner ?? []).filter { $0.kind == "FieldDecl" }
+      return Struct(
+        name: name + "_t", fields: fields.map { ($0.name ?? "", $0.type?.qualType ?? "") })
+    }
+  }
+
+  /// A declaration of clang's syntax tree.
+  private struct Node: Decodable {
+    struct Spelling: Decodable { let qualType: String }
+
+    let kind: String?
+    let name: String?
+    let completeDefinition: Bool?
+    let type: Spelling?
+    let inner: [Node]?
+  }
+}
