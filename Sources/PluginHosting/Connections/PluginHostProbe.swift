@@ -1,5 +1,4 @@
 import LayerAnimating
-public import Containers
 package import CTransHost
 internal import Geometry
 package import Transitioning

@@ -1,4 +1,3 @@
-import Containers
 internal import CTransHost
 internal import Geometry
 internal import Transitioning
