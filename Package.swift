@@ -40,7 +40,8 @@ let package = Package(
       name: "TransHost",
       targets: [
         "Geometry", "Animating", "Compositing", "LayerAnimating", "Drawing", "Media",
-        "ViewControllers", "Transitioning", "Containers", "PluginHosting", "PluginRegistry",
+        "ViewControllers", "Transitioning", "Containers", "Playing", "PluginHosting",
+        "PluginRegistry",
       ]),
     .library(name: "AnimatorKit", targets: ["AnimatorKit", "UIKit"]),
     .library(name: "CTransHost", targets: ["CTransHost"]),
@@ -102,6 +103,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "Playing",
+      dependencies: [
+        "Animating", "Compositing", "Containers", "Drawing", "Geometry", "Media", "Transitioning",
+        "ViewControllers",
+      ],
+      swiftSettings: strict),
+
     // Plugins: hosting, registry and the SDK.
     .target(name: "CHosting"),
     .target(
@@ -119,9 +128,8 @@ let package = Package(
     .executableTarget(
       name: "transhost",
       dependencies: [
-        "CGetopt", "Animating", "Compositing", "Containers", "Drawing", "Geometry",
-        "LayerAnimating", "Media", "PluginHosting", "PluginRegistry", "Transitioning",
-        "ViewControllers",
+        "CGetopt", "Compositing", "Drawing", "Geometry", "Media", "Playing", "PluginHosting",
+        "PluginRegistry", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
 
@@ -189,6 +197,13 @@ let package = Package(
         "Compositing", "Geometry", "TestSupport",
       ],
       resources: [.copy("Oracles")], swiftSettings: strict),
+    .testTarget(
+      name: "PlayingTests",
+      dependencies: [
+        "Playing", "Containers", "Transitioning", "ViewControllers", "LayerAnimating", "Animating",
+        "Media", "Compositing", "Geometry",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "AnimatorKitTests",
       dependencies: [

@@ -18,8 +18,12 @@ public enum MediaError: Error, Hashable, Sendable {
   case tooLarge(path: String, width: Int, height: Int)
   /// The name's ending is of no format that can be written.
   case unknownFormat(path: String)
-  /// The file cannot be written, in the system's words.
+  /// The file cannot be written, in the system's words; the path `-` is standard output.
   case notWritable(path: String, reason: String)
+  /// It would take a codec, and the build has none.
+  case notReadableWithoutMedia(path: String)
+  /// It would take a codec, and the build has none.
+  case notWritableWithoutMedia(path: String)
   /// A frame has another size than the film.
   case wrongFrameSize(path: String)
   /// The encoder refuses, in its own words.
@@ -44,9 +48,14 @@ extension MediaError: CustomStringConvertible {
       "'\(path)' has \(width)×\(height) pixels; pictures may have \(PixelBuffer.maximumSide) a side "
         + "and \(MediaLimits.maximumPixels / 1_000_000) million in all; make it smaller."
     case .unknownFormat(let path):
-      "'\(path)' has no known ending; use .mp4, .y4m, .png, a numbered name such as "
-        + "frames/%04d.png, or - for raw frames."
+      "'\(path)' has no known ending; use \(OutputFormat.names)."
+    case .notWritable("-", let reason): "The output cannot be written: \(reason)."
     case .notWritable(let path, let reason): "'\(path)' cannot be written: \(reason)."
+    case .notReadableWithoutMedia(let path):
+      "'\(path)' cannot be read: this build is without the trait Media."
+    case .notWritableWithoutMedia(let path):
+      "'\(path)' cannot be written: this build is without the trait Media, and writes only "
+        + "'\(OutputFormat.raw.name)'."
     case .wrongFrameSize(let path): "A frame of '\(path)' has another size than the film."
     case .encoding(let path, let reason): "'\(path)' could not be encoded: \(reason)."
     case .outOfMemory: "There is not enough memory for the picture."

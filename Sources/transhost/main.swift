@@ -28,8 +28,7 @@ private func main(_ words: [String]) -> ExitCode {
 /// The first word names a subcommand, unless it is an option.
 private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [String]) {
   guard let first = words.first, !first.hasPrefix("-") else { return (.play, words) }
-  let known: [Command] = [.list, .info, .trace, .bench]
-  guard let command = known.first(where: { $0.name == "transhost \(first)" }) else {
+  guard let command = Command.subcommands.first(where: { $0.word == first }) else {
     let isPlugin = first.hasSuffix(".so")
     throw UsageError(
       "Unknown subcommand '\(first)'." + (isPlugin ? " Did you mean '--plugin \(first)'?" : ""),

@@ -99,7 +99,7 @@ import Testing
     ),
     (
       ["--output", "film.avi"],
-      "Output 'film.avi' is of no known kind: .mp4, .y4m, .png, frames/%04d.png or -."
+      "Output 'film.avi' is of no known kind: .mp4, .y4m, frames/%04d.png, .png or -."
     ),
     (
       ["--from", "#12345"],

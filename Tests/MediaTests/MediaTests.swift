@@ -17,6 +17,14 @@
 
     private func path(_ name: String) -> String { directory.appending(path: name).path }
 
+    private func open(
+      _ path: String, _ width: Int, _ height: Int, _ framesPerSecond: Double
+    ) throws -> any FilmWriter {
+      let format = try #require(OutputFormat(of: path))
+      return try format.open(
+        path, size: FrameSize(width: width, height: height), framesPerSecond: framesPerSecond)
+    }
+
     private func pattern(_ width: Int, _ height: Int, isOpaque: Bool = false) throws -> PixelBuffer
     {
       let picture = try PixelBuffer(width: width, height: height)
@@ -123,8 +131,7 @@
     /// BT.601 read as BT.709, or full range as limited, is off by 10 and more.
     @Test(arguments: ["film.mp4", "film.y4m"])
     func coloursComeBack(name: String) throws {
-      let writer = try FilmWriters.make(
-        path: path(name), width: 64, height: 48, framesPerSecond: 30)
+      let writer = try open(path(name), 64, 48, 30)
       for (color, _) in Self.colors {
         let frame = try PixelBuffer(width: 64, height: 48)
         frame.fill(color)
@@ -153,8 +160,7 @@
       var films: [Data] = []
       for round in 0..<2 {
         let file = path("\(round)-\(name)")
-        let writer = try FilmWriters.make(
-          path: file, width: size.0, height: size.1, framesPerSecond: 29.97)
+        let writer = try open(file, size.0, size.1, 29.97)
         for shade in 0..<10 {
           let frame = try PixelBuffer(width: size.0, height: size.1)
           frame.fill(Color(white: Double(shade) / 10))
@@ -170,8 +176,7 @@
     /// Far more than what is on its way to the file at one time, in sizes that fit nowhere.
     @Test func everyFrameOfALongFilmIsInItsPlace() throws {
       let (width, height) = (517, 401)
-      let writer = try FilmWriters.make(
-        path: path("long.y4m"), width: width, height: height, framesPerSecond: 30)
+      let writer = try open(path("long.y4m"), width, height, 30)
       let frame = try PixelBuffer(width: width, height: height)
       for shade in 0..<12 {
         frame.fill(Color(white: Double(shade) / 11))
@@ -199,11 +204,10 @@
       let old = Data("an old film".utf8)
       let place = name.contains("%") ? path("000.png") : path(name)
       try old.write(to: URL(filePath: place))
-      let writer = try FilmWriters.make(path: path(name), width: 8, height: 8, framesPerSecond: 10)
+      let writer = try open(path(name), 8, 8, 10)
       try writer.append(pattern(8, 8, isOpaque: true))
       writer.abandon()
-      var another: (any FilmWriter)? = try FilmWriters.make(
-        path: path(name), width: 8, height: 8, framesPerSecond: 10)
+      var another: (any FilmWriter)? = try open(path(name), 8, 8, 10)
       try another?.append(pattern(8, 8, isOpaque: true))
       another = nil
       withExtendedLifetime(writer) {}
@@ -211,8 +215,7 @@
     }
 
     @Test func framesAreNumberedFromZero() throws {
-      let writer = try FilmWriters.make(
-        path: path("frames/%04d.png"), width: 9, height: 7, framesPerSecond: 10)
+      let writer = try open(path("frames/%04d.png"), 9, 7, 10)
       let picture = try pattern(9, 7, isOpaque: true)
       for _ in 0..<3 { try writer.append(picture) }
       try writer.finish()
@@ -224,34 +227,58 @@
     }
 
     @Test func whereNothingCanBeWrittenIsNamed() throws {
+      #expect(OutputFormat(of: path("film.avi")) == nil)
       for (name, words) in [
-        ("nowhere/film.mp4", "its directory does not exist"), ("film.avi", "has no known ending"),
-        ("%z.png", "has no known ending"),
+        ("nowhere/film.mp4", "its directory does not exist"),
+        (
+          "%z.png",
+          "has no known ending; use .mp4, .y4m, frames/%04d.png, .png or -."
+        ),
       ] {
         let error = #expect(throws: MediaError.self) {
-          try FilmWriters.make(path: path(name), width: 8, height: 8, framesPerSecond: 10)
+          try open(path(name), 8, 8, 10)
         }
         #expect(error.map { "\($0)".contains(words) } == true, "\(String(describing: error))")
       }
     }
 
     @Test func aFrameOfAnotherSizeIsRefused() throws {
-      let writer = try FilmWriters.make(
-        path: path("film.mp4"), width: 8, height: 8, framesPerSecond: 10)
+      let writer = try open(path("film.mp4"), 8, 8, 10)
       #expect(throws: MediaError.wrongFrameSize(path: path("film.mp4"))) {
         try writer.append(pattern(9, 8))
       }
     }
 
-    @Test func aFilmstripHasTheFramesInOrder() throws {
-      let red = try PixelBuffer(width: 4, height: 3)
-      red.fill(Color(red: 1, green: 0, blue: 0))
-      let strip = try #require(
-        Filmstrip.picture(frames: [red, red], spacing: 2, background: .black))
-      #expect(strip.width == 14 && strip.height == 7)
-      #expect(strip.pixel(x: 2, y: 2).red == 255)
-      #expect(strip.pixel(x: 6, y: 3).red == 0)
-      #expect(strip.pixel(x: 11, y: 4).red == 255)
+    @Test(arguments: [(20, 10, 20, 10), (300, 801, 100, 267)])
+    func aFilmstripHasTheMomentsInOrder(
+      width: Int, height: Int, smallWidth: Int, smallHeight: Int
+    ) throws {
+      let strip = try #require(OutputFormat(of: path("strip.png")))
+      let count = try #require(strip.momentCount)
+      let size = FrameSize(width: width, height: height)
+      let writer = try strip.open(path("strip.png"), size: size, framesPerSecond: 1)
+      // The same frame over and over, as a film draws it.
+      let frame = try PixelBuffer(width: width, height: height)
+      for index in 0..<count {
+        frame.fill(Color(red: Double(index) / 10, green: 0, blue: 0))
+        try writer.append(frame)
+      }
+      try writer.finish()
+      let picture = try ImageFile.read(path("strip.png"))
+      #expect(
+        FrameSize(width: picture.width, height: picture.height) == strip.size(ofFrames: size))
+      #expect(picture.width == 8 + count * (smallWidth + 8))
+      #expect(picture.height == smallHeight + 16)
+      #expect(picture.pixel(x: 7, y: 12) == Pixel(blue: 255, green: 255, red: 255, alpha: 255))
+      for index in 0..<count {
+        let x = 8 + index * (smallWidth + 8)
+        let red = UInt8((255 * Double(index) / 10).rounded())
+        for place in [x, x + smallWidth - 1] {
+          #expect(
+            picture.pixel(x: place, y: 8) == Pixel(blue: 0, green: 0, red: red, alpha: 255))
+        }
+        #expect(picture.pixel(x: x + smallWidth, y: 8).green == 255)
+      }
     }
   }
 #endif

@@ -106,4 +106,18 @@
       }
     }
   }
+#else
+  public import Compositing
+
+  /// Pictures in files; this build, without the trait Media, has no codec for any.
+  public enum ImageFile {
+    /// Refuses.
+    ///
+    /// - Parameter path: The file.
+    /// - Returns: Nothing.
+    /// - Throws: `MediaError.notReadableWithoutMedia`.
+    public static func read(_ path: String) throws(MediaError) -> PixelBuffer {
+      throw .notReadableWithoutMedia(path: path)
+    }
+  }
 #endif

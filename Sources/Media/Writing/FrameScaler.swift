@@ -7,18 +7,14 @@
     private let size: FrameSize
     private var scaler: OpaquePointer?
     private(set) var frame = av_frame_alloc()
-    /// The size of the planes: even if so asked for.
-    let width: Int
-    let height: Int
-    private let padded: PixelBuffer?
+    /// A picture of the planes' size, once there has been one of another.
+    private var padded: PixelBuffer?
 
-    init(size: FrameSize, format: AVPixelFormat, isPaddedToEven: Bool) throws(MediaError) {
+    /// Makes a converter to planes of a size; pictures that are smaller repeat their last column
+    /// and row.
+    init(size: FrameSize, format: AVPixelFormat) throws(MediaError) {
       self.size = size
-      width = isPaddedToEven ? (size.width + 1) & ~1 : size.width
-      height = isPaddedToEven ? (size.height + 1) & ~1 : size.height
-      padded =
-        width == size.width && height == size.height
-        ? nil : try? PixelBuffer(width: width, height: height)
+      let (width, height) = (size.width, size.height)
       av_log_set_level(AV_LOG_QUIET)
       let flags = SWS_BICUBIC | SWS_FULL_CHR_H_INP | SWS_ACCURATE_RND | SWS_BITEXACT
       scaler = sws_getContext(
@@ -46,7 +42,7 @@
     /// premultiplied they are already.
     func convert(_ picture: PixelBuffer) throws(MediaError) -> FrameScaler {
       guard let frame, av_frame_make_writable(frame) == 0 else { throw .outOfMemory }
-      let source = padded.map { pad(picture, into: $0) } ?? picture
+      let source = try padded(picture)
       source.withUnsafeBytes { bytes in
         guard let base = bytes.baseAddress else { return }
         var planes: [UnsafePointer<UInt8>?] = [
@@ -56,7 +52,7 @@
         withUnsafeMutableBytes(of: &frame.pointee.data) { target in
           withUnsafeBytes(of: frame.pointee.linesize) { targetStrides in
             _ = sws_scale(
-              scaler, &planes, strides, 0, Int32(height),
+              scaler, &planes, strides, 0, Int32(size.height),
               target.bindMemory(to: UnsafeMutablePointer<UInt8>?.self).baseAddress,
               targetStrides.bindMemory(to: Int32.self).baseAddress)
           }
@@ -75,8 +71,13 @@
       return data[plane].map { $0 + y * Int(strides[plane]) }
     }
 
-    /// Repeats the last column and row.
-    private func pad(_ picture: PixelBuffer, into target: PixelBuffer) -> PixelBuffer {
+    private func padded(_ picture: PixelBuffer) throws(MediaError) -> PixelBuffer {
+      let (width, height) = (size.width, size.height)
+      guard picture.width < width || picture.height < height else { return picture }
+      guard let target = padded ?? (try? PixelBuffer(width: width, height: height)) else {
+        throw .outOfMemory
+      }
+      padded = target
       picture.withUnsafeBytes { source in
         target.withUnsafeMutableBytes { bytes in
           guard let from = source.baseAddress, let to = bytes.baseAddress else { return }

@@ -1,6 +1,19 @@
+extension OutputFormat {
+  /// H.264: 4:2:0, BT.709 in limited range; odd sizes gain a row or column that repeats the last.
+  static let mp4 = OutputFormat(
+    ".mp4", summary: "H.264", matches: { fileName(of: $0).hasSuffix(".mp4") }, size: \.even
+  ) { path, size, framesPerSecond throws(MediaError) in
+    #if Media
+      try MP4Writer(path: path, size: size, framesPerSecond: framesPerSecond)
+    #else
+      throw .notWritableWithoutMedia(path: path)
+    #endif
+  }
+}
+
 #if Media
   internal import CFFmpeg
-  public import Compositing
+  internal import Compositing
   internal import Glibc
   internal import Synchronization
 
@@ -30,7 +43,7 @@
     init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
       self.path = path
       self.size = size
-      scaler = try FrameScaler(size: size, format: AV_PIX_FMT_YUV420P, isPaddedToEven: true)
+      scaler = try FrameScaler(size: size.even, format: AV_PIX_FMT_YUV420P)
       // Made here for its checks and its name; FFmpeg writes into it by that name.
       file = try TemporaryFile(for: path)
       guard avformat_alloc_output_context2(&format, nil, "mp4", file.temporaryPath) >= 0,
@@ -39,12 +52,12 @@
       stream = avformat_new_stream(format, nil)
       codec = avcodec_alloc_context3(encoder)
       guard let stream, let codec else { throw .outOfMemory }
-      let rate = fraction(framesPerSecond)
-      codec.pointee.width = Int32(scaler.width)
-      codec.pointee.height = Int32(scaler.height)
+      let rate = frameRate(framesPerSecond)
+      codec.pointee.width = Int32(size.even.width)
+      codec.pointee.height = Int32(size.even.height)
       codec.pointee.pix_fmt = AV_PIX_FMT_YUV420P
-      codec.pointee.time_base = AVRational(num: rate.denominator, den: rate.numerator)
-      codec.pointee.framerate = AVRational(num: rate.numerator, den: rate.denominator)
+      codec.pointee.time_base = av_inv_q(rate)
+      codec.pointee.framerate = rate
       codec.pointee.color_range = AVCOL_RANGE_MPEG
       codec.pointee.colorspace = AVCOL_SPC_BT709
       codec.pointee.color_primaries = AVCOL_PRI_BT709

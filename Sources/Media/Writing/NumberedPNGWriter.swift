@@ -1,5 +1,19 @@
+extension OutputFormat {
+  /// A PNG for each frame.
+  static let numberedPNGs = OutputFormat(
+    "frames/%04d.png",
+    matches: { fileName(of: $0).hasSuffix(".png") && fileName(of: $0).contains("%") }
+  ) { path, size, _ throws(MediaError) in
+    #if Media
+      try NumberedPNGWriter(path: path, size: size)
+    #else
+      throw .notWritableWithoutMedia(path: path)
+    #endif
+  }
+}
+
 #if Media
-  public import Compositing
+  internal import Compositing
   internal import Glibc
 
   /// One PNG for each frame, numbered from 0 through a name such as `frames/%04d.png`.

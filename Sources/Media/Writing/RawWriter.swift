@@ -1,30 +1,43 @@
-#if Media
-  public import Compositing
-  internal import Glibc
+internal import Compositing
+internal import Glibc
 
-  /// Raw frames on standard output: BGRA, premultiplied, rows without gaps.
-  final class RawWriter: FilmWriter {
-    private let size: FrameSize
+extension OutputFormat {
+  /// Frames on standard output: BGRA, premultiplied, rows without gaps.
+  static let raw = OutputFormat(
+    "-", summary: "bare BGRA rows on stdout", pixelLayout: "BGRA, 8 bits a channel",
+    matches: { $0 == "-" }
+  ) { path, size, _ in RawWriter(path: path, size: size) }
+}
 
-    init(size: FrameSize) { self.size = size }
+/// Writes the rows of frames as they are.
+private final class RawWriter: FilmWriter {
+  private let path: String
+  private let size: FrameSize
+  /// A frame whose rows lie end to end, where they do not in memory.
+  private var packed: [UInt8] = []
 
-    func append(_ frame: PixelBuffer) throws(MediaError) {
-      try size.check(frame, path: "-")
-      let status = frame.withUnsafeBytes { bytes -> Int32 in
-        for y in 0..<frame.height {
-          let row = UnsafeRawBufferPointer(
-            rebasing: bytes[y * frame.bytesPerRow..<y * frame.bytesPerRow + frame.width * 4])
-          let status = TemporaryFile.write(row, to: STDOUT_FILENO)
-          if status != 0 { return status }
-        }
-        return 0
-      }
-      guard status == 0 else {
-        throw .notWritable(path: "standard output", reason: systemText(status))
-      }
-    }
-
-    func finish() {}
-    func abandon() {}
+  init(path: String, size: FrameSize) {
+    self.path = path
+    self.size = size
+    // A pipe takes more at once than it does by itself; what is no pipe does not mind. The number is
+    // Linux's F_SETPIPE_SZ, which Swift does not see.
+    _ = fcntl(STDOUT_FILENO, 1031, Int32(1 << 20))
   }
-#endif
+
+  func append(_ frame: PixelBuffer) throws(MediaError) {
+    try size.check(frame, path: path)
+    let row = frame.width * 4
+    let status = frame.withUnsafeBytes { bytes in
+      guard frame.bytesPerRow > row else { return writeAll(bytes, to: STDOUT_FILENO) }
+      packed.removeAll(keepingCapacity: true)
+      for y in 0..<frame.height {
+        packed.append(contentsOf: bytes[y * frame.bytesPerRow..<y * frame.bytesPerRow + row])
+      }
+      return packed.withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) }
+    }
+    guard status == 0 else { throw .notWritable(path: path, reason: systemText(status)) }
+  }
+
+  func finish() {}
+  func abandon() {}
+}

@@ -1,6 +1,18 @@
+extension OutputFormat {
+  /// YUV4MPEG2: 4:4:4, BT.709 in limited range.
+  static let y4m = OutputFormat(".y4m", matches: { fileName(of: $0).hasSuffix(".y4m") }) {
+    path, size, framesPerSecond throws(MediaError) in
+    #if Media
+      try Y4MWriter(path: path, size: size, framesPerSecond: framesPerSecond)
+    #else
+      throw .notWritableWithoutMedia(path: path)
+    #endif
+  }
+}
+
 #if Media
   internal import CFFmpeg
-  public import Compositing
+  internal import Compositing
 
   /// Uncompressed frames in YUV4MPEG2: 4:4:4, BT.709, limited range.
   final class Y4MWriter: FilmWriter {
@@ -12,11 +24,11 @@
     init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
       self.path = path
       self.size = size
-      scaler = try FrameScaler(size: size, format: AV_PIX_FMT_YUV444P, isPaddedToEven: false)
+      scaler = try FrameScaler(size: size, format: AV_PIX_FMT_YUV444P)
       let file = try BlockWriter(TemporaryFile(for: path))
-      let rate = fraction(framesPerSecond)
+      let rate = frameRate(framesPerSecond)
       let header =
-        "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 "
+        "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.num):\(rate.den) Ip A1:1 "
         + "C444 XCOLORRANGE=LIMITED\n"
       try Self.write(header, to: file)
       self.file = file

@@ -1,5 +1,6 @@
 import Compositing
 import Foundation
+import Playing
 
 extension Benchmark.Result {
   private var name: String { workload.rawValue }

@@ -1,6 +1,8 @@
 import Compositing
 import Foundation
 import Geometry
+import Playing
+import Transitioning
 import ViewControllers
 
 /// Times one animator: all that has to be done for each frame of a transition, on a size.
@@ -26,19 +28,20 @@ struct PluginBenchmark {
   }
 
   /// Plays transitions from their beginning to their end until so many frames have been timed.
-  func run(_ choice: PluginChoice, _ options: PlaybackOptions) throws -> Result {
+  func run(_ choice: AnimatorChoice, _ options: PlaybackOptions) throws -> Result {
     let from = try BenchmarkPicture.make(width: width, height: height, seed: 1)
     let to = try BenchmarkPicture.make(width: width, height: height, seed: 2)
     let target = try PixelBuffer(width: width, height: height)
     let copy = try Measurement.copy(of: from).median
     let size = Size(width: Double(width), height: Double(height))
-    let setting = options.setting(for: choice, size: size, scale: 1)
+    let vended = try choice.vend()
+    let setting = options.setting(for: vended, size: size, scale: 1)
     let renderer = Renderer(threads: threads, kernel: kernel)
     var bar = ProgressBar(isQuiet: isQuiet)
     var times: [Double] = []
     while times.count < frames {
-      let player = try TransitionPlayer(
-        setting, animator: choice.makeAnimator(), from: .picture(from), to: .picture(to))
+      let player = TransitionPlayer(
+        setting, animator: try choice.vend().controller, from: .picture(from), to: .picture(to))
       player.start()
       let duration = max(player.expectedLength, 1e-3)
       for frame in -1..<min(Benchmark.mostSteps, frames - times.count) {
@@ -58,7 +61,7 @@ struct PluginBenchmark {
     }
     bar.clear()
     return Result(
-      plugin: choice.name, animator: choice.animatorName, width: width, height: height,
+      plugin: vended.sourceName, animator: vended.animatorID, width: width, height: height,
       threads: threads, kernel: kernel, times: Measurement(times), copy: copy)
   }
 }

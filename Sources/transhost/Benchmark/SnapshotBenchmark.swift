@@ -1,4 +1,5 @@
 #if Drawing
+  import Playing
   import Compositing
   import Drawing
   import Foundation

@@ -59,15 +59,12 @@ struct Arguments {
   }
 
   /// The value of an option that takes one of some words.
-  func choice<Word: RawRepresentable & CaseIterable>(
-    _ name: String, of type: Word.Type
-  ) throws(UsageError) -> Word? where Word.RawValue == String {
+  func choice(_ name: String, of words: [String]) throws(UsageError) -> String? {
     guard let text = try text(name) else { return nil }
-    guard let word = Word(rawValue: text) else {
-      throw expectation(
-        name, text, "one of: \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+    guard words.contains(text) else {
+      throw expectation(name, text, "one of: \(words.joined(separator: ", "))")
     }
-    return word
+    return text
   }
 
   /// The value of an option that takes numbers with commas between them.

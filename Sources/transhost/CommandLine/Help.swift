@@ -18,6 +18,17 @@ extension Command {
     }.joined(separator: "\n")
   }
 
+  /// What the subcommands do, in the words of each.
+  static var subcommandTable: String {
+    table(
+      subcommands.map { command in
+        (
+          ([command.word] + [command.operand].compactMap(\.self)).joined(separator: " "),
+          command.brief
+        )
+      })
+  }
+
   /// Two columns; the second is wrapped.
   static func table(_ rows: [(String, String)]) -> String {
     rows.map { left, right in

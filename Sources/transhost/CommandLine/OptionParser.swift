@@ -48,9 +48,8 @@ enum OptionParser {
     }
     // Help is answered whatever else is wrong with the line.
     if result.has("help") { return result }
-    if problem == nil, result.operands.count > command.operandLimit {
-      problem = "Unexpected argument '\(result.operands[command.operandLimit])'."
-    }
+    let extra = result.operands.dropFirst(command.operand == nil ? 0 : 1).first
+    if problem == nil, let extra { problem = "Unexpected argument '\(extra)'." }
     if let problem { throw UsageError(problem, command) }
     return result
   }

@@ -1,10 +1,12 @@
 import Compositing
 import Geometry
+import Playing
 
 extension Command {
   /// How fast the compositor is here.
   static let bench = Command(
     name: "transhost bench",
+    brief: "Measure how fast this machine is, or how fast a plugin is.",
     summary: "Measures how fast this machine composes transitions, or one plugin's.",
     usages: [
       "[--workload WORKLOAD ...] [--size WxH ...] [--threads N ...] [--kernel KERNEL ...] "
@@ -62,9 +64,8 @@ struct Bench {
 
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
-    let largest = PlaybackOptions.largestSide
     sizes = try arguments.each("size") { one throws(UsageError) in
-      try one.size("size", in: 1...largest)
+      try one.size("size", in: 1...PixelBuffer.maximumSide)
     }
     threads = try arguments.each("threads") { one throws(UsageError) in
       try one.whole("threads", in: 1...256)
@@ -148,7 +149,7 @@ struct Bench {
       throw arguments.error("With '--plugin' there is one size, one kernel, one number of threads.")
     }
     let options = try PlaybackOptions(arguments)
-    let choice = try PluginChoice(options)
+    let choice = AnimatorChoice(options)
     let size = sizes.first ?? (1920, 1080)
     let benchmark = PluginBenchmark(
       width: size.0, height: size.1, threads: threads.first ?? Renderer.processorCount,

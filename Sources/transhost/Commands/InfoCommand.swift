@@ -1,13 +1,15 @@
+import Playing
 import PluginRegistry
 
 extension Command {
   /// What is known of one plugin.
   static let info = Command(
     name: "transhost info",
+    brief: "Show what is known of one of them.",
     summary: "Shows what is known of a plugin from its manifest. Does not open it.",
     usages: ["NAME [--plugin-path DIR]"],
     options: [Option("plugin-path", value: "DIR", "Look here first. May be repeated.")],
-    operandLimit: 1,
+    operand: "NAME",
     run: { arguments in
       guard let name = arguments.operands.first else {
         throw arguments.error("The plugin's name is missing.")

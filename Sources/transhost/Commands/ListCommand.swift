@@ -1,9 +1,11 @@
+import Playing
 import PluginRegistry
 
 extension Command {
   /// What plugins there are.
   static let list = Command(
     name: "transhost list",
+    brief: "List the plugins that are known by name.",
     summary: "Lists the plugins that are known by name. Opens none of them.",
     usages: ["[--plugin-path DIR] [--json]"],
     options: [

@@ -1,6 +1,8 @@
 import Compositing
 import Foundation
 import Geometry
+import Media
+import Playing
 import Transitioning
 
 extension Command {
@@ -12,27 +14,16 @@ extension Command {
       "--plugin PLUGIN [--from SCREEN] [--to SCREEN] [--output FILE] [OPTION ...]",
       "SUBCOMMAND [OPTION ...]",
     ],
-    options: PlaybackOptions.options + [
-      Option(
-        "from", value: "SCREEN",
-        "What goes: a picture, a clip (its first frame) or a colour (#rrggbb). Default: a built-in "
-          + "screen."),
-      Option("to", value: "SCREEN", "What comes."),
+    options: PlaybackOptions.options + Screen.options + [
       Option(
         "output", letter: "o", value: "FILE",
-        ".mp4 (H.264), .y4m, frames/%04d.png, .png (a filmstrip) or - (bare BGRA rows on stdout). "
-          + "Default: the plugin's name with .mp4."),
+        "\(Play.formats). Default: the plugin's name with \(Play.defaultFormat.name)."),
       Option("threads", value: "N", "Threads that draw. Default: one for each processor."),
       Option("version", "Show the version."),
     ],
     details: """
       SUBCOMMANDS:
-      \(Command.table([
-        ("list", "List the plugins that are known by name."),
-        ("info NAME", "Show what is known of one of them."),
-        ("trace", "Print layers and events of a transition, as text or JSON."),
-        ("bench", "Measure how fast this machine is, or how fast a plugin is."),
-      ]))
+      \(Command.subcommandTable)
       See 'transhost SUBCOMMAND --help'.
 
       EXIT STATUS:
@@ -49,9 +40,16 @@ extension Command {
 struct Play {
   private static let longestSide = 1920.0
 
+  /// What is written where nothing is named.
+  nonisolated static let defaultFormat = OutputFormat.all[0]
+  /// `.mp4 (H.264), .y4m or - (bare BGRA rows on stdout)`.
+  nonisolated static let formats = OutputFormat.all
+    .map { $0.summary.isEmpty ? $0.name : "\($0.name) (\($0.summary))" }.alternatives
+
   private let options: PlaybackOptions
   private let arguments: Arguments
   private let output: String?
+  private let format: OutputFormat
   private let threads: Int
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -59,37 +57,58 @@ struct Play {
     options = try PlaybackOptions(arguments)
     output = try arguments.text("output")
     threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
-    if let output, OutputKind(output) == nil {
+    guard let format = output.map(OutputFormat.init(of:)) ?? Self.defaultFormat else {
       throw arguments.error(
-        "Output '\(output)' is of no known kind: .mp4, .y4m, .png, frames/%04d.png or -.")
+        "Output '\(output ?? "")' is of no known kind: \(OutputFormat.names).")
     }
+    self.format = format
   }
 
   func run() throws -> ExitCode {
-    let choice = try PluginChoice(options)
+    let choice = AnimatorChoice(options)
+    let vended = try choice.vend()
     let (from, to) = try Screen.pair(of: arguments)
     let (size, scale) = try screenSize(from, to)
-    let setting = options.setting(for: choice, size: size, scale: scale)
-    // From the list to one of its things, or back.
-    let player = try TransitionPlayer(
-      setting, animator: choice.makeAnimator(), from: from ?? (setting.goesBack ? .detail : .list),
-      to: to ?? (setting.goesBack ? .list : .detail))
-    let output = output ?? "\(choice.name).mp4"
+    let playback = Playback(
+      options, choice, vended, size: size, scale: scale, from: from, to: to)
     let film = Film(
-      path: output, kind: OutputKind(output) ?? .film, scale: scale,
-      framesPerSecond: options.framesPerSecond, speed: options.speed, threads: threads,
-      isQuiet: options.isQuiet)
-    let hasMisbehaved: @MainActor () -> Bool = {
-      choice.hasMisbehaved || (choice.library != nil && player.hasMisbehaved)
-    }
-    let isStrict = options.isStrict
-    let isGood: @MainActor () throws -> Void = {
-      if isStrict, hasMisbehaved() {
-        throw Failure("The plugin misbehaved; with --strict nothing is written.")
+      path: output ?? "\(vended.sourceName)\(format.name)", format: format,
+      framesPerSecond: options.framesPerSecond, speed: options.speed, threads: threads)
+    var bar = ProgressBar(isQuiet: options.isQuiet)
+    let clock = ContinuousClock()
+    let began = clock.now
+    let result = try Interruption.cleaningUp {
+      defer { bar.clear() }
+      return try film.make(of: playback.player) { done, total in
+        try Interruption.check()
+        bar.update(done, of: total)
+      } approve: {
+        bar.clear()
+        try playback.approve()
       }
     }
-    try film.make(of: player, if: isGood)
-    return hasMisbehaved() ? .misbehaved : .done
+    if !options.isQuiet { report(film, result, seconds: (clock.now - began) / .seconds(1)) }
+    return playback.exitCode
+  }
+
+  private func report(_ film: Film, _ result: Film.Result, seconds: Double) {
+    let file = format.isStandardOutput ? "stdout" : film.path
+    let length = String(format: "%.2f", result.length)
+    let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
+    let pixels = "\(result.size.width) x \(result.size.height) pixels\(layout)"
+    guard format.momentCount == nil else {
+      return Console.say(
+        "\(file): \(result.count) moments of \(length) s, \(pixels); \(result.outcome.rawValue).")
+    }
+    let rate = film.framesPerSecond
+    Console.say(
+      "\(file): \(result.count) frames, \(length) s at "
+        + "\(rate == rate.rounded() ? "\(Int(rate))" : "\(rate)") fps, \(pixels); "
+        + "\(result.outcome.rawValue).")
+    Console.say(
+      "Made in \(String(format: "%.2f", seconds)) s: "
+        + "\(String(format: "%.1f", Double(result.count) / max(seconds, 1e-9))) frames a second, "
+        + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
   }
 
   /// The size that is asked for; else the larger picture's, brought to a film's; else that of the

@@ -1,12 +1,12 @@
 import Compositing
 import Geometry
-import Transitioning
-import ViewControllers
+import Playing
 
 extension Command {
   /// Layers and events of a transition.
   static let trace = Command(
     name: "transhost trace",
+    brief: "Print layers and events of a transition, as text or JSON.",
     summary:
       "Prints the layers of a transition at moments of it, as they are shown then, and its events.",
     usages: ["--plugin PLUGIN [--at FRACTION,...] [--json] [OPTION ...]"],
@@ -23,24 +23,20 @@ extension Command {
     run: { arguments in
       let options = try PlaybackOptions(arguments)
       let moments = try arguments.numbers("at", in: 0...1)
-      let choice = try PluginChoice(options)
+      let choice = AnimatorChoice(options)
+      let vended = try choice.vend()
       let size = options.size ?? Screen.builtInSize
       let scale = options.scale ?? 1
       try PlaybackOptions.check(size, scale: scale, arguments)
-      let setting = options.setting(for: choice, size: size, scale: scale)
-      let player = try TransitionPlayer(
-        setting, animator: choice.makeAnimator(),
+      let playback = Playback(
+        options, choice, vended, size: size, scale: scale,
         from: .color(Color(red: 0.9, green: 0.4, blue: 0.3)),
         to: .color(Color(red: 0.2, green: 0.5, blue: 0.8)))
       let trace = Trace(
-        player, plugin: choice.name, animator: choice.animatorName,
-        container: setting.container.rawValue, moments: moments,
+        playback.player, of: vended, moments: moments,
         step: options.speed / options.framesPerSecond)
-      let hasMisbehaved = choice.hasMisbehaved || (choice.library != nil && player.hasMisbehaved)
-      if hasMisbehaved, options.isStrict {
-        throw Failure("The plugin misbehaved; with --strict nothing is written.")
-      }
+      try playback.approve()
       try Console.write(arguments.has("json") ? trace.json : trace.text)
-      return hasMisbehaved ? .misbehaved : .done
+      return playback.exitCode
     })
 }

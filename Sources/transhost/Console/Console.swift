@@ -1,4 +1,5 @@
 import Foundation
+import Media
 
 /// Where the program speaks: data on stdout, words on stderr.
 enum Console {
@@ -26,22 +27,10 @@ enum Console {
 
   /// Writes data.
   static func write(_ bytes: UnsafeRawBufferPointer) throws {
-    guard write(bytes, to: STDOUT_FILENO) else {
-      throw Failure("The output cannot be written: \(String(cString: strerror(errno))).")
+    let status = writeAll(bytes, to: STDOUT_FILENO)
+    guard status == 0 else {
+      throw MediaError.notWritable(path: "-", reason: systemText(status))
     }
-  }
-
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      if count > 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
   }
 
   /// Says something.
@@ -51,7 +40,7 @@ enum Console {
 
   /// Puts text on stderr as it is; where that is closed, nobody listens.
   static func show(_ text: String) {
-    Array(text.utf8).withUnsafeBytes { _ = write($0, to: STDERR_FILENO) }
+    Array(text.utf8).withUnsafeBytes { _ = writeAll($0, to: STDERR_FILENO) }
   }
 
   /// Says that something is wrong but went on.

@@ -1,11 +1,26 @@
-import Compositing
-import Foundation
-import Geometry
-import ViewControllers
+internal import Compositing
+internal import Foundation
+internal import Geometry
+internal import ViewControllers
 
 extension Trace {
-  /// The trace in the format `transhost-trace/1`.
-  var json: String {
+  /// The trace in the format `transhost-trace/1`: a JSON object.
+  ///
+  ///     trace  = { "format": "transhost-trace/1", "plugin": text, "animator": text,
+  ///                "container": text, "operation": text, "duration": seconds,
+  ///                "outcome": "completed" | "cancelled",
+  ///                "frames": [ frame, … ], "events": [ event, … ] }
+  ///     frame  = { "t": seconds, "progress": 0 to 1, "layers": [ layer, … ] }
+  ///     layer  = { "id": whole, "parent": whole | null, "name": text,
+  ///                "frame": rect, "bounds": rect, "position": [x, y], "anchorPoint": [x, y],
+  ///                "zPosition": number, "opacity": 0 to 1, "hidden": bool,
+  ///                "transform": [ m11, m12, … m44 ] }
+  ///     rect   = [ x, y, width, height ]
+  ///     event  = { "t": seconds, "kind": text, "target": text }
+  ///
+  /// Members stand in this order. A number that JSON cannot say is null. Another member may come to
+  /// an object; what a reader would get wrong gets a new format.
+  public var json: String {
     JSON.document([
       ("format", "transhost-trace/1"), ("plugin", .text(plugin)), ("animator", .text(animator)),
       ("container", .text(container)), ("operation", .text(operation)),
@@ -47,8 +62,8 @@ extension Trace {
     ])
   }
 
-  /// The same for people: aligned text.
-  var text: String {
+  /// The same for people: aligned text, numbers with three decimals at most.
+  public var text: String {
     var text =
       "\(plugin) (\(animator)), \(container) \(operation), \(duration) s, \(outcome.rawValue)\n"
     for moment in moments {

@@ -1,6 +1,6 @@
-import Compositing
-import Geometry
-import ViewControllers
+internal import Compositing
+internal import Geometry
+internal import ViewControllers
 
 /// The built-in screens where nothing can be drawn: plain boxes for text and pictures.
 @MainActor

@@ -1,5 +1,5 @@
 /// A JSON value whose objects keep the order of their members, so that output is stable.
-enum JSON: ExpressibleByStringLiteral {
+package enum JSON: ExpressibleByStringLiteral {
   case null
   case bool(Bool)
   case whole(Int)
@@ -8,23 +8,23 @@ enum JSON: ExpressibleByStringLiteral {
   case list([JSON])
   case object([(String, JSON)])
 
-  init(stringLiteral value: String) { self = .text(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
 
-  static func numbers(_ numbers: [Double]) -> JSON { .list(numbers.map(JSON.number)) }
+  package static func numbers(_ numbers: [Double]) -> JSON { .list(numbers.map(JSON.number)) }
 
-  static func texts(_ texts: [String]) -> JSON { .list(texts.map(JSON.text)) }
+  package static func texts(_ texts: [String]) -> JSON { .list(texts.map(JSON.text)) }
 
-  static func optional(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
+  package static func optional(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
 
   /// The value on one line.
-  var line: String {
+  package var line: String {
     var text = ""
     append(to: &text)
     return text
   }
 
   /// An object whose named list has a line for each element, so that people can read it as well.
-  static func document(_ members: [(String, JSON)]) -> String {
+  package static func document(_ members: [(String, JSON)]) -> String {
     let lines = members.map { name, value in
       guard case .list(let elements) = value, !elements.isEmpty else {
         return "  \(JSON.text(name).line): \(value.line)"

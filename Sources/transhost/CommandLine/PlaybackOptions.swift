@@ -1,33 +1,42 @@
 import Compositing
 import Geometry
-import Transitioning
+import Playing
 
-/// What to play and how: the options that the main command and `trace` have in common.
+/// What to play and how: the options that all commands that play have in common.
 struct PlaybackOptions {
-  /// A container whose transitions can be played.
-  enum Container: String, CaseIterable { case navigation, custom, tab, modal }
-
-  /// What happens in the container.
-  enum Operation: String, CaseIterable { case push, pop, select, present, dismiss }
-
+  /// What a person calls the animator: a file, or a registry's name, and which of its animators.
   var plugin: String
+  /// Where plugins are looked for first.
   var searchDirectories: [String]
+  /// Values for the animator's parameters, as a person writes them, by key.
   var parameters: [String: String]
-  var container: Container
-  var operation: Operation?
+  /// The kind of container; nil, where neither it nor an operation is named, is the first that has
+  /// something which the animator suits.
+  var container: (any PlayedContainer.Type)?
+  /// The name of what is done in it; nil is what the animator suits.
+  var operation: String?
+  /// Whether the opposite is done.
   var isReversed: Bool
+  /// The screen's size in points; nil is that of what is shown.
   var size: Size?
+  /// Pixels to a point; nil is what suits the size.
   var scale: Double?
+  /// Frames for each second.
   var framesPerSecond: Double
+  /// Seconds of the transition for each second of the film.
   var speed: Double
+  /// The fraction, 0...1, to which it is driven by hand and then cancelled.
   var cancelAt: Double?
+  /// The seed of the animator's random numbers.
   var seed: UInt64
+  /// Whether motion is to be spared.
   var isReducedMotion: Bool
+  /// Whether a rule that is broken is a failure.
   var isStrict: Bool
+  /// Whether nothing is said but warnings and errors.
   var isQuiet: Bool
 
-  /// The largest width and height of a picture, in pixels: H.264 goes no further.
-  static let largestSide = PixelBuffer.maximumSide
+  /// Pixels to a point that can be asked for.
   static let scales = 0.1...16.0
 
   static let options = [
@@ -38,11 +47,14 @@ struct PlaybackOptions {
     Option("plugin-path", value: "DIR", "Look for plugins here first. May be repeated."),
     Option(
       "set", value: "NAME=VALUE", "Set a parameter of the plugin. May be repeated."),
-    Option("container", value: "CONTAINER", "navigation or custom. Default: navigation."),
+    Option(
+      "container", value: "CONTAINER",
+      "\(ContainerWords.names.alternatives). Default: \(ContainerWords.names[0])."),
     Option(
       "operation", value: "OPERATION",
-      "push or pop (navigation), or select (custom). Default: what the plugin suits, push first."),
-    Option("reverse", "The opposite: pop for push, push for pop, selection of the one before."),
+      "\(ContainerWords.operationsOfEach). Default: what the plugin suits, "
+        + "\(ContainerWords.operations[0]) first."),
+    Option("reverse", "The opposite: \(ContainerWords.reversals)."),
     Option(
       "size", value: "WxH",
       "The screen's size in points. Default: that of the larger picture, brought to 1920 a side at "
@@ -68,12 +80,14 @@ struct PlaybackOptions {
     self.plugin = plugin
     searchDirectories = arguments.all("plugin-path")
     parameters = try arguments.pairs("set")
-    operation = try arguments.choice("operation", of: Operation.self)
-    container =
-      try arguments.choice("container", of: Container.self)
-      ?? (operation == .select ? .custom : .navigation)
+    operation = try arguments.choice(
+      "operation", of: ContainerWords.operations + ContainerWords.plannedOperations)
+    let name = try arguments.choice("container", of: ContainerWords.names + ContainerWords.planned)
+    container = PlayedContainers.all.first { [operation] type in
+      name.map { $0 == type.name } ?? type.operations.contains { $0.name == operation }
+    }
     isReversed = arguments.has("reverse")
-    size = try arguments.size("size", in: 1...Self.largestSide).map {
+    size = try arguments.size("size", in: 1...PixelBuffer.maximumSide).map {
       Size(width: Double($0.width), height: Double($0.height))
     }
     scale = try arguments.number("scale", in: Self.scales)
@@ -84,32 +98,33 @@ struct PlaybackOptions {
     isReducedMotion = arguments.has("reduced-motion")
     isStrict = arguments.has("strict")
     isQuiet = arguments.has("quiet")
-    try check(arguments)
+    try check(arguments, container: name)
   }
 
-  private func check(_ arguments: Arguments) throws(UsageError) {
-    let name = container.rawValue
-    guard container == .navigation || container == .custom else {
-      throw arguments.error("Container '\(name)' is not available yet; take navigation or custom.")
+  private func check(_ arguments: Arguments, container name: String?) throws(UsageError) {
+    if let name, container == nil {
+      throw arguments.error(
+        "Container '\(name)' is not available yet; take \(ContainerWords.names.alternatives).")
     }
     if let size { try Self.check(size, scale: scale ?? 1, arguments) }
     guard let operation else { return }
-    guard operation != .present, operation != .dismiss else {
+    guard ContainerWords.operations.contains(operation) else {
       throw arguments.error(
-        "Operation '\(operation.rawValue)' is not available yet; take push, pop or select.")
+        "Operation '\(operation)' is not available yet; take "
+          + "\(ContainerWords.operations.alternatives).")
     }
-    guard (operation == .select) == (container == .custom) else {
-      throw arguments.error("Container '\(name)' has no operation '\(operation.rawValue)'.")
+    if let container, !container.operations.contains(where: { $0.name == operation }) {
+      throw arguments.error("Container '\(container.name)' has no operation '\(operation)'.")
     }
   }
 
   /// Refuses a picture that is too large.
   static func check(_ size: Size, scale: Double, _ arguments: Arguments) throws(UsageError) {
     let pixels = [size.width * scale, size.height * scale].map { $0.rounded() }
-    guard pixels.allSatisfy({ (1...Double(largestSide)).contains($0) }) else {
+    guard pixels.allSatisfy({ (1...Double(PixelBuffer.maximumSide)).contains($0) }) else {
       throw arguments.error(
         "The picture would be \(Int(pixels[0])) x \(Int(pixels[1])) pixels; a side can be 1 to "
-          + "\(largestSide).")
+          + "\(PixelBuffer.maximumSide).")
     }
   }
 }

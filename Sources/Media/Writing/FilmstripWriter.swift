@@ -1,0 +1,103 @@
+extension OutputFormat {
+  private static let filmstripCount = 9
+
+  /// One PNG with moments of the transition side by side.
+  static let filmstrip = OutputFormat(
+    ".png", summary: "a filmstrip", momentCount: filmstripCount,
+    matches: { fileName(of: $0).hasSuffix(".png") && !fileName(of: $0).contains("%") },
+    size: { FilmstripLayout(frames: $0, count: filmstripCount).strip }
+  ) { path, size, _ throws(MediaError) in
+    #if Media
+      try FilmstripWriter(path: path, size: size)
+    #else
+      throw .notWritableWithoutMedia(path: path)
+    #endif
+  }
+}
+
+/// How large a filmstrip and its moments are, in pixels.
+private struct FilmstripLayout {
+  /// The height of the moments at most, and what lies between them and around.
+  private static let tallest = 400.0
+  static let gap = 8
+
+  /// The size of each moment: the frames', divided by a whole number.
+  let moment: FrameSize
+  /// The size of the strip.
+  let strip: FrameSize
+
+  init(frames: FrameSize, count: Int) {
+    let reduction = max(1, (Double(frames.height) / Self.tallest).rounded(.up))
+    moment = FrameSize(
+      width: max(1, Int((Double(frames.width) / reduction).rounded())),
+      height: max(1, Int((Double(frames.height) / reduction).rounded())))
+    strip = FrameSize(
+      width: Self.gap + count * (moment.width + Self.gap), height: moment.height + 2 * Self.gap)
+  }
+}
+
+#if Media
+  internal import Compositing
+  internal import Geometry
+
+  /// Moments from left to right in one PNG, on white.
+  ///
+  /// They are drawn as in a film and made smaller here, so that what lies on whole pixels there
+  /// shows no seams.
+  private final class FilmstripWriter: FilmWriter {
+    private let path: String
+    private let size: FrameSize
+    private let file: TemporaryFile
+    private var moments: [PixelBuffer] = []
+
+    init(path: String, size: FrameSize) throws(MediaError) {
+      self.path = path
+      self.size = size
+      file = try TemporaryFile(for: path)
+    }
+
+    func append(_ frame: PixelBuffer) throws(MediaError) {
+      try size.check(frame, path: path)
+      let layout = FilmstripLayout(frames: size, count: 1)
+      let moment = try picture(layout.moment)
+      let layer = Layer()
+      layer.model.bounds = Rect(
+        x: 0, y: 0, width: Double(moment.width), height: Double(moment.height))
+      layer.model.contents = frame
+      // One renderer for each moment: it keeps what it drew, and the frame is drawn on again.
+      Renderer().render(
+        layer, size: (moment.width, moment.height), scale: 1, background: .black, into: moment)
+      moments.append(moment)
+    }
+
+    func finish() throws(MediaError) {
+      let layout = FilmstripLayout(frames: size, count: moments.count)
+      let strip = try picture(layout.strip)
+      strip.fill(.white)
+      strip.withUnsafeMutableBytes { target in
+        for (index, moment) in moments.enumerated() {
+          let x = FilmstripLayout.gap + index * (moment.width + FilmstripLayout.gap)
+          moment.withUnsafeBytes { source in
+            guard let from = source.baseAddress, let to = target.baseAddress else { return }
+            for y in 0..<moment.height {
+              (to + (y + FilmstripLayout.gap) * strip.bytesPerRow + x * 4).copyMemory(
+                from: from + y * moment.bytesPerRow, byteCount: moment.width * 4)
+            }
+          }
+        }
+      }
+      try file.write(PNGEncoder.encode(strip, path: path))
+      try file.moveIntoPlace()
+    }
+
+    func abandon() { moments.removeAll() }
+
+    private func picture(_ size: FrameSize) throws(MediaError) -> PixelBuffer {
+      do {
+        return try PixelBuffer(width: size.width, height: size.height)
+      } catch {
+        throw .notWritable(path: path, reason: "there is no memory for the strip")
+      }
+    }
+  }
+#endif

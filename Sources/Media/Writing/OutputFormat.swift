@@ -1,0 +1,83 @@
+/// A format in which transitions are written: what a name asks for, and who writes it.
+///
+/// Helps, errors, the reading of names and the size rules all go by `all`; a format is an entry
+/// there and a file that has its description and its writer. A build without the trait Media knows
+/// all formats, and writes those that need no codec.
+public struct OutputFormat: Sendable {
+  /// How a person names it: `.mp4`, `frames/%04d.png`, `-`.
+  public let name: String
+  /// What it is, for a help; empty where the name says it all.
+  public let summary: String
+  /// How many moments of the transition are shown, evenly spaced over it, both ends among them; nil
+  /// for one that shows all frames.
+  public let momentCount: Int?
+  /// What has to be told of the pixels, where the output itself does not tell; else empty.
+  public let pixelLayout: String
+
+  private let matches: @Sendable (_ path: String) -> Bool
+  private let fileSize: @Sendable (FrameSize) -> FrameSize
+  private let makeWriter: Opening
+
+  typealias Opening =
+    @Sendable (
+      _ path: String, _ size: FrameSize, _ framesPerSecond: Double
+    ) throws(MediaError) -> any FilmWriter
+
+  init(
+    _ name: String, summary: String = "", momentCount: Int? = nil, pixelLayout: String = "",
+    matches: @escaping @Sendable (String) -> Bool,
+    size: @escaping @Sendable (FrameSize) -> FrameSize = { $0 }, open: @escaping Opening
+  ) {
+    self.name = name
+    self.summary = summary
+    self.momentCount = momentCount
+    self.pixelLayout = pixelLayout
+    self.matches = matches
+    fileSize = size
+    makeWriter = open
+  }
+
+  /// Every format; the first is that of films whose name nobody chose.
+  public static let all = [mp4, y4m, numberedPNGs, filmstrip, raw]
+
+  /// The names of all formats, for an error: `.mp4, .y4m or -`.
+  public static let names =
+    all.dropLast().map(\.name).joined(separator: ", ") + " or \(all[all.count - 1].name)"
+
+  /// The format that a name asks for.
+  ///
+  /// - Parameter path: A path, by whose ending the format is known in any case of its letters, or
+  ///   `-`.
+  public init?(of path: String) {
+    guard let format = Self.all.first(where: { $0.matches(path) }) else { return nil }
+    self = format
+  }
+
+  /// Whether the frames go to standard output, and no file is made.
+  public var isStandardOutput: Bool { name == Self.raw.name }
+
+  /// What the format makes of the size of frames.
+  ///
+  /// - Parameter frames: The size of the frames, in pixels.
+  /// - Returns: The size of each picture in the file, in pixels.
+  public func size(ofFrames frames: FrameSize) -> FrameSize { fileSize(frames) }
+
+  /// Opens an output.
+  ///
+  /// - Parameters:
+  ///   - path: Where to, with the format's ending.
+  ///   - size: The size of the frames, in pixels.
+  ///   - framesPerSecond: Above 0; stills do not mind.
+  /// - Returns: A writer that has already made sure that it can write there.
+  /// - Throws: The `MediaError` that says what is wrong.
+  public func open(
+    _ path: String, size: FrameSize, framesPerSecond: Double
+  ) throws(MediaError) -> any FilmWriter {
+    try makeWriter(path, size, framesPerSecond)
+  }
+
+  /// A path's last part, in small letters: what a format is known by.
+  static func fileName(of path: String) -> String {
+    (path.split(separator: "/").last ?? "").lowercased()
+  }
+}

@@ -1,0 +1,48 @@
+public import Transitioning
+
+/// Vends a container's own animator under the name `default`, so that it is played like any other.
+@MainActor
+public final class ContainersOwnAnimator: AnimatorSource {
+  /// What it is called.
+  public static let name: AnimatorName = "default"
+
+  private let container: any PlayedContainer.Type
+
+  /// Makes a source.
+  ///
+  /// - Parameter container: Whose animator it vends.
+  public init(of container: any PlayedContainer.Type) { self.container = container }
+
+  /// Makes the container's own animator.
+  ///
+  /// - Parameters:
+  ///   - name: `default`.
+  ///   - parameters: None; it has none.
+  /// - Returns: A new animation controller, which suits everything.
+  /// - Throws: A `Problem` for another name, or for parameters.
+  public func animator(
+    named name: AnimatorName, parameters: [String: String]
+  ) throws -> VendedAnimator {
+    guard name == Self.name else { throw Problem.unknownName(name) }
+    guard parameters.isEmpty else { throw Problem.noParameters }
+    return VendedAnimator(
+      container.makeDefaultAnimator(), sourceName: name.plugin, animatorID: name.plugin,
+      operations: Set(TransitionOperation.allCases))
+  }
+
+  /// The reason why an animator cannot be had.
+  public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// There is one animator, and it is called otherwise.
+    case unknownName(AnimatorName)
+    /// A parameter was to be set.
+    case noParameters
+
+    /// One plain sentence.
+    public var description: String {
+      switch self {
+      case .unknownName(let name): "The container's own animator is not called '\(name)'."
+      case .noParameters: "The container's own animator has no parameters."
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+internal import Animating
+internal import Compositing
+public import Geometry
+public import Transitioning
+public import ViewControllers
+
+/// Plays one transition between two screens on a stage of its own, in virtual time.
+///
+/// It knows no clock but the stage's: whoever plays says what time it is, in seconds after the start,
+/// and then draws the stage's window, traces it, or asks how far it has come. Main thread only.
+@MainActor
+public final class TransitionPlayer {
+  /// How a transition ended.
+  public enum Outcome: String, Sendable, Hashable, CaseIterable {
+    /// What came is on show.
+    case completed
+    /// What was to go is on show.
+    case cancelled
+  }
+
+  /// What to play, and where.
+  public struct Setting {
+    /// The kind of container.
+    public var container: any PlayedContainer.Type
+    /// What is done in it.
+    public var operation: PlayedOperation
+    /// The screen's size, in points.
+    public var size: Size
+    /// Pixels to a point.
+    public var scale: Double
+    /// The fraction of the transition, 0...1, to which it is driven by hand and then cancelled; nil
+    /// lets it run.
+    public var cancelAt: Double?
+    /// The seed of the animator's random numbers.
+    public var seed: UInt64
+    /// Whether motion is to be spared.
+    public var isReducedMotion: Bool
+
+    /// Describes what to play.
+    ///
+    /// - Parameters:
+    ///   - container: The kind of container.
+    ///   - operation: What is done in it; one of its operations, or the opposite of one.
+    ///   - size: The screen's size, in points.
+    ///   - scale: Pixels to a point.
+    ///   - cancelAt: Where it is cancelled, as a fraction; nil lets it run.
+    ///   - seed: The seed of the animator's random numbers.
+    ///   - isReducedMotion: Whether motion is to be spared.
+    public init(
+      container: any PlayedContainer.Type, operation: PlayedOperation, size: Size,
+      scale: Double = 1, cancelAt: Double? = nil, seed: UInt64 = 0, isReducedMotion: Bool = false
+    ) {
+      self.container = container
+      self.operation = operation
+      self.size = size
+      self.scale = scale
+      self.cancelAt = cancelAt
+      self.seed = seed
+      self.isReducedMotion = isReducedMotion
+    }
+  }
+
+  /// What is played.
+  public let setting: Setting
+  /// Where it is played; its window is what there is to see, its events are what happened.
+  public let stage: Stage
+  private let played: any PlayedContainer
+  private let to: ViewController
+  private var context: TransitionContext?
+  private var startTime = 0.0
+
+  /// Sets the stage, where nothing moves yet.
+  ///
+  /// - Parameters:
+  ///   - setting: What to play, and where.
+  ///   - animator: What animates it.
+  ///   - from: What goes.
+  ///   - to: What comes.
+  public init(
+    _ setting: Setting, animator: any AnimatedTransitioning, from: Screen, to: Screen
+  ) {
+    self.setting = setting
+    let stage = Stage(size: setting.size, scale: setting.scale, seed: setting.seed)
+    self.stage = stage
+    stage.isReducedMotion = setting.isReducedMotion
+    stage.window.layer.name = "window"
+    let leaving = from.makeViewController(named: "from", on: stage)
+    self.to = to.makeViewController(named: "to", on: stage)
+    played = setting.container.init(
+      PlayedCast(
+        operation: setting.operation, from: leaving, to: self.to, stage: stage, animator: animator,
+        makeInteractor: {
+          setting.cancelAt.map {
+            ScrubbingInteractionController(to: $0, then: .cancel, stage: stage)
+          }
+        }))
+    container.makeRoot()
+    container.view.layer.name = setting.container.name
+    container.containerView.layer.name = "container"
+    stage.advance(to: 0)
+    stage.events.removeAll()
+  }
+
+  /// The container in which it is played.
+  public var container: any TransitionContainer { played.container }
+
+  /// Starts the transition; the time from now on counts from here.
+  public func start() {
+    startTime = stage.clock.now
+    played.perform()
+    context = container.currentTransition
+    stage.advance(to: startTime)
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Parameter time: Seconds after the start; what is due until then happens at its own time.
+  public func advance(to time: Double) { stage.advance(to: startTime + time) }
+
+  /// Whether the transition is over.
+  public var isOver: Bool { container.currentTransition == nil }
+
+  /// How long the transition takes if it is left alone: seconds.
+  public var duration: Double { context?.transitionDuration ?? 0 }
+
+  /// How long it will take as it is played, if all goes well: seconds.
+  public var expectedLength: Double { setting.cancelAt.map { 2 * $0 * duration } ?? duration }
+
+  /// How far it has come: 0...1.
+  public var progress: Double { context?.progress ?? (outcome == .completed ? 1 : 0) }
+
+  /// How it ended; of one that runs, how it will if nothing happens.
+  public var outcome: Outcome {
+    if let context { return context.transitionWasCancelled ? .cancelled : .completed }
+    return container.shownViewController === to ? .completed : .cancelled
+  }
+
+  /// Whether a rule of transitions was broken in a way that may have shown.
+  public var hasMisbehaved: Bool {
+    context?.misbehaviours.contains { !$0.isTolerated } ?? false
+  }
+}

@@ -1,0 +1,39 @@
+import Geometry
+import Playing
+import Transitioning
+
+/// A transition as the options ask for it, on its stage.
+@MainActor
+struct Playback {
+  let vended: VendedAnimator
+  let player: TransitionPlayer
+  private let choice: AnimatorChoice
+  private let isStrict: Bool
+
+  /// Sets the stage; without screens the built-in ones, the list on the side where a person is first.
+  init(
+    _ options: PlaybackOptions, _ choice: AnimatorChoice, _ vended: VendedAnimator, size: Size,
+    scale: Double, from: Screen?, to: Screen?
+  ) {
+    self.vended = vended
+    self.choice = choice
+    isStrict = options.isStrict
+    let setting = options.setting(for: vended, size: size, scale: scale)
+    let builtIn: [Screen] = setting.operation.goesBack ? [.detail, .list] : [.list, .detail]
+    player = TransitionPlayer(
+      setting, animator: vended.controller, from: from ?? builtIn[0], to: to ?? builtIn[1])
+  }
+
+  /// Whether the animator broke rules so far.
+  var hasMisbehaved: Bool { choice.hasMisbehaved || player.hasMisbehaved }
+
+  /// Throws where nothing is to be written, because rules were broken.
+  func approve() throws {
+    if isStrict, hasMisbehaved {
+      throw Failure("The plugin misbehaved; with --strict nothing is written.")
+    }
+  }
+
+  /// What the program tells the shell when all is written.
+  var exitCode: ExitCode { hasMisbehaved ? .misbehaved : .done }
+}

@@ -1,0 +1,39 @@
+import Media
+import Synchronization
+import Testing
+
+/// Pieces that are filled on one thread and written on another.
+@Suite struct WritingQueueTests {
+  private final class Piece: Sendable {
+    let number = Mutex(0)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func piecesAreWrittenOnceEachInTheirOrder(count: Int) throws {
+    let written = Mutex<[Int]>([])
+    let queue = WritingQueue((0..<count).map { _ in Piece() }) { piece throws(MediaError) in
+      let number = piece.number.withLock(\.self)
+      written.withLock { $0.append(number) }
+    }
+    for number in 0..<200 { try queue.append { $0.number.withLock { $0 = number } } }
+    try queue.finish()
+    #expect(written.withLock(\.self) == Array(0..<200))
+  }
+
+  @Test func whatGoesWrongIsSaidAndNothingIsWrittenAfterIt() throws {
+    let failure = MediaError.notWritable(path: "x", reason: "full")
+    let written = Mutex(0)
+    let queue = WritingQueue([Piece(), Piece()]) { piece throws(MediaError) in
+      if piece.number.withLock({ $0 == 3 }) { throw failure }
+      written.withLock { $0 += 1 }
+    }
+    for number in 0..<4 { try queue.append { $0.number.withLock { $0 = number } } }
+    queue.wait()
+    // However often it is tried again.
+    for _ in 0..<5 {
+      #expect(throws: failure) { try queue.append { $0.number.withLock { $0 = 9 } } }
+    }
+    #expect(throws: failure) { try queue.finish() }
+    #expect(written.withLock(\.self) == 3)
+  }
+}

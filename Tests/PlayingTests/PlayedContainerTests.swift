@@ -1,0 +1,113 @@
+import Compositing
+import Containers
+import Geometry
+import LayerAnimating
+import Playing
+import Testing
+import Transitioning
+import ViewControllers
+
+/// Every container that can be played, by the same rules.
+@Suite @MainActor
+struct PlayedContainerTests {
+  nonisolated static let operations: [(any PlayedContainer.Type, PlayedOperation)] =
+    PlayedContainers.all.flatMap { kind in
+      (kind.operations + kind.operations.map { kind.reverse(of: $0) }).map { (kind, $0) }
+    }
+
+  @Test func namesAreTold() {
+    #expect(PlayedContainers.all.map { $0.name } == ["navigation", "custom"])
+    #expect(
+      PlayedContainers.all.map { $0.operations.map(\.name) } == [["push", "pop"], ["select"]])
+  }
+
+  @Test func theOppositeOfTheOppositeIsTheSame() {
+    for (kind, operation) in Self.operations {
+      let other = kind.reverse(of: operation)
+      #expect(other.goesBack != operation.goesBack)
+      #expect(kind.reverse(of: other) == operation)
+    }
+  }
+
+  private func player(
+    _ kind: any PlayedContainer.Type, _ operation: PlayedOperation, cancelAt: Double? = nil,
+    animator: (any AnimatedTransitioning)? = nil
+  ) -> TransitionPlayer {
+    TransitionPlayer(
+      .init(
+        container: kind, operation: operation, size: Size(width: 40, height: 30),
+        cancelAt: cancelAt),
+      animator: animator ?? kind.makeDefaultAnimator(), from: .color(.white), to: .color(.black))
+  }
+
+  @Test(arguments: operations.indices, [nil, 0.5])
+  func anOperationBringsTheOneInPlaceOfTheOtherOrIsCancelled(index: Int, cancelAt: Double?) {
+    let (kind, operation) = Self.operations[index]
+    let player = player(kind, operation, cancelAt: cancelAt)
+    let from = player.container.shownViewController
+    #expect(from?.title == "from")
+    #expect(player.container.viewControllers.contains { $0 === from })
+    #expect(player.stage.events.events.isEmpty)
+    player.start()
+    #expect(!player.isOver)
+    #expect(player.progress == 0)
+    player.advance(to: player.expectedLength / 2)
+    #expect(!player.isOver)
+    #expect(abs(player.progress - 0.5) < 1e-9)
+    player.advance(to: player.expectedLength + 1)
+    #expect(player.isOver)
+    #expect(player.outcome == (cancelAt == nil ? .completed : .cancelled))
+    #expect(player.container.shownViewController?.title == (cancelAt == nil ? "to" : "from"))
+    #expect(!player.hasMisbehaved)
+  }
+
+  /// Fades, and says twice that it is done.
+  private final class Twice: AnimatedTransitioning {
+    var count = 0
+
+    func transitionDuration(using context: (any ContextTransitioning)?) -> Double { 0.25 }
+
+    func animateTransition(using context: any ContextTransitioning) {
+      count += 1
+      let to = context.view(forKey: .to)
+      if let to { context.containerView.addSubview(to) }
+      to?.alpha = 0
+      View.animate(withDuration: 0.25) {
+        to?.alpha = 1
+      } completion: { _ in
+        context.completeTransition(true)
+        context.completeTransition(true)
+      }
+    }
+  }
+
+  @Test func theAnimatorThatIsGivenAnimatesAndItsMisbehaviourIsKnown() {
+    for (kind, operation) in Self.operations {
+      let animator = Twice()
+      let player = player(kind, operation, animator: animator)
+      player.start()
+      #expect(player.duration == 0.25)
+      player.advance(to: 0.25)
+      player.advance(to: 0.5)
+      #expect(animator.count == 1)
+      #expect(player.isOver)
+      #expect(player.hasMisbehaved)
+    }
+  }
+
+  @Test func theContainersOwnAnimatorIsVendedLikeAnyOther() throws {
+    for kind in PlayedContainers.all {
+      let source = ContainersOwnAnimator(of: kind)
+      let vended = try source.animator(named: ContainersOwnAnimator.name)
+      #expect(vended.sourceName == "default" && vended.animatorID == "default")
+      #expect(vended.operations == Set(TransitionOperation.allCases))
+      #expect(type(of: vended.controller) == type(of: kind.makeDefaultAnimator()))
+      #expect(throws: ContainersOwnAnimator.Problem.noParameters) {
+        try source.animator(named: "default", parameters: ["depth": "1"])
+      }
+      #expect(throws: ContainersOwnAnimator.Problem.unknownName("default/x")) {
+        try source.animator(named: "default/x")
+      }
+    }
+  }
+}
