@@ -136,6 +136,11 @@ import Testing
     }
   }
 
+  @Test func placementIsWhatASnapshotLeavesOut() {
+    let placement = LayerProperty.all.filter { $0.role == .placement }
+    #expect(placement == [.position, .zPosition, .transform, .opacity])
+  }
+
   @Test(arguments: LayerProperty.all)
   func aSnapshotDoesNotDependOnPlacement(_ property: LayerProperty) {
     guard property.role == .placement else { return }
@@ -153,8 +158,9 @@ import Testing
     let beside = LayerLook(of: a)
     a.insert(c, at: 0)
     let exchanged = LayerLook(of: a)
-    c.removeFromSuperlayer()
     b.mask = c
-    #expect(Set([nested, beside, exchanged, LayerLook(of: a)]).count == 4)
+    let masked = LayerLook(of: a)
+    a.mask = c
+    #expect(Set([nested, beside, exchanged, masked, LayerLook(of: a)]).count == 5)
   }
 }

@@ -232,6 +232,25 @@ import ViewControllers
     #expect(scene.installed == ["b"])
   }
 
+  @Test func aCancelledSwitchUndoesContainmentInOrder() {
+    let scene = Scene(.custom, animator: TestAnimator())
+    let interactor = PercentDrivenInteractiveTransition()
+    scene.delegate.interactor = interactor
+    scene.custom.selectedIndex = 1
+    scene.stage.events.removeAll()
+    interactor.cancel()
+    scene.stage.play(1.5)
+    #expect(
+      scene.stage.log.filter { $0.contains("Parent") } == [
+        "to.willMoveToParentViewController",
+        "to.removeFromParentViewController",
+        "to.didMoveToParentViewController",
+        "from.willMoveToParentViewController",
+        "from.didMoveToParentViewController",
+      ])
+    #expect(scene.custom.children.map(\.title) == ["a"])
+  }
+
   // MARK: Names
 
   final class Source: AnimatorSource {
