@@ -67,12 +67,6 @@ static void halve(
   }
 }
 
-static int is_opaque(const uint32_t *pixels, size_t count) {
-  uint32_t all = 0xffffffff;
-  for (size_t k = 0; k < count; k++) all &= pixels[k];
-  return all >> 24 == 255;
-}
-
 static void filter(uint32_t *target, size_t count, const uint32_t *pixels, const taps *taps) {
   for (size_t k = 0; k < count; k++)
     target[k] = pixel_bilinear(

@@ -36,6 +36,9 @@ public enum Kernel: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The loops of the fastest kernel; what they point to never changes.
-  nonisolated(unsafe) static let bestLoops = best.loops ?? ck_scalar()
+  /// Makes what draws with it; has to be available.
+  func makeRasterizer(threads: Int) -> any Rasterizer {
+    guard let loops else { return ReferenceRasterizer() }
+    return TileRasterizer(threads: threads, loops: loops)
+  }
 }

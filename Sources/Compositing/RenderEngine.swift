@@ -4,16 +4,13 @@ import Synchronization
 ///
 /// Any thread; one draws at a time.
 final class RenderEngine: @unchecked Sendable {
-  private let threads: Int
-  private let kernel: Kernel
+  private let rasterizer: any Rasterizer
   private let turn = Mutex(())
-  private var tiles: TileRasterizer?
   private var flattener = Flattener()
   private var list = DisplayList()
 
   init(threads: Int, kernel: Kernel) {
-    self.threads = threads
-    self.kernel = kernel
+    rasterizer = kernel.makeRasterizer(threads: threads)
   }
 
   /// Draws a layer on a part of a target; without a map, only the background.
@@ -29,15 +26,7 @@ final class RenderEngine: @unchecked Sendable {
       } else {
         list = DisplayList()
       }
-      guard let loops = kernel.loops else {
-        target.invalidateDerived()
-        Rasterizer(threads: threads).draw(list, on: target, rect: rect, background: background)
-        return Damage(whole: rect)
-      }
-      let tiles = self.tiles ?? TileRasterizer(threads: threads, loops: loops)
-      self.tiles = tiles
-      let drawn = tiles.draw(list, on: target, rect: rect, background: background)
-      return Damage(pixelCount: drawn.pixelCount, bounds: drawn.bounds)
+      return rasterizer.draw(list, on: target, rect: rect, background: background)
     }
   }
 }

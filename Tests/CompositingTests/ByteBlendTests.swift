@@ -41,6 +41,7 @@ import Testing
     for x in UInt8.min...UInt8.max {
       for y in UInt8.min...UInt8.max {
         products.append(multiply(x, y))
+        #expect(ReferencePixel.product(Int(x), Int(y)) == Int(multiply(x, y)))
         // The four lanes of the fast form agree, in every place.
         let lanes = spread(UInt32(x) &* 0x0101_0101)
         #expect(multiply(lanes, by: UInt32(y)) == spread(UInt32(multiply(x, y)) &* 0x0101_0101))
@@ -92,25 +93,23 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 7, 128, 200, 254, 255] as [UInt8])
-  func theRowsOfTheRendererAreTheOperators(opacity: UInt8) {
+  func theReferencesPixelsAreTheOperators(opacity: UInt8) {
     var random = SplitMix(UInt64(opacity) + 5)
     let source = noise(64, 1, seed: random.next())
     for isMask in [false, true] {
       let target = noise(64, 1, seed: random.next())
       let before = (0..<64).map { target.pixel(x: $0, y: 0) }
-      if isMask {
-        maskRow(target.row(0), source.row(0), count: 64)
-      } else {
-        blendRow(target.row(0), source.row(0), count: 64, opacity: opacity)
-      }
       for x in 0..<64 {
         let s = source.pixel(x: x, y: 0)
+        let (upper, lower) = (ReferencePixel(s.packed), ReferencePixel(before[x].packed))
+        let result =
+          isMask ? lower.times(upper.alpha) : upper.times(Int(opacity)).over(lower)
         let expected =
           isMask
           ? CompositeOperation.destinationIn(s, before[x])
           : CompositeOperation.sourceOver(
             Pixel(packed: multiply(s.packed, by: UInt32(opacity))), before[x])
-        #expect(target.pixel(x: x, y: 0) == expected)
+        #expect(Pixel(packed: result.packed) == expected)
       }
     }
   }
@@ -120,6 +119,8 @@ import Testing
     let white = Pixel(blue: 255, green: 255, red: 255, alpha: 255)
     #expect(CompositeOperation.sourceOver(wrong, white) == white)
     #expect(Pixel(packed: blend(wrong.packed, over: white.packed)) == white)
+    let plain = ReferencePixel(wrong.packed).over(ReferencePixel(white.packed))
+    #expect(Pixel(packed: plain.packed) == white)
   }
 }
 

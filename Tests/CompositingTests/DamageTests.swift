@@ -8,7 +8,7 @@ import Testing
   private let frame = (width: 120, height: 90)
 
   private func tiles(_ threads: Int = 1) -> TileRasterizer {
-    TileRasterizer(threads: threads, loops: Kernel.bestLoops)
+    TileRasterizer(threads: threads, loops: Kernel.best.loops!)
   }
 
   private func drawn(_ root: Layer, with tiles: TileRasterizer, on target: PixelBuffer) -> Int {

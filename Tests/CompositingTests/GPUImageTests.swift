@@ -38,8 +38,12 @@ import Testing
   @Test(arguments: rows("pixellate"))
   func pixellates(_ row: Row) throws {
     let source = try Self.input(row.image)
-    let result = try pixellate(source, #require(row.fraction), isNearest: row.sampling == "nearest")
-    compare(result, row)
+    let fraction = try #require(row.fraction)
+    if row.sampling == "nearest" {
+      compare(nearest(source, fraction), row)
+    } else {
+      compare(try pixellate(source, fraction), row)
+    }
   }
 
   @Test(arguments: rows("dissolve", "pixellate_dissolve"))
@@ -48,14 +52,8 @@ import Testing
     var second = try Self.input(#require(row.image2))
     if let fraction = row.source_fraction { first = try pixellate(first, fraction) }
     if let fraction = row.target_fraction { second = try pixellate(second, fraction) }
-    let frame = PixelFrame(
-      x: 0, y: 0, width: Double(first.width), height: Double(first.height))
     let filter = Filter.dissolve(with: second, mix: try #require(row.mix))
-    var result = first
-    if let step = PassStep(filter, frame: frame, scale: (1, 1)) {
-      let rect = IntRect(x0: 0, y0: 0, x1: first.width, y1: first.height)
-      result = step.applied(to: first, at: rect, threads: 2)
-    }
+    let result = try applied(filter, to: first)
     compare(result, row)
   }
 
@@ -94,15 +92,28 @@ import Testing
     }
   }
 
-  private func pixellate(
-    _ source: PixelBuffer, _ fraction: Double, isNearest: Bool = false
-  ) throws -> PixelBuffer {
+  private func pixellate(_ source: PixelBuffer, _ fraction: Double) throws -> PixelBuffer {
+    try applied(.pixellate(fractionalWidth: fraction), to: source)
+  }
+
+  /// A filter on a layer that shows a picture.
+  private func applied(_ filter: Filter, to source: PixelBuffer) throws -> PixelBuffer {
     let frame = PixelFrame(
       x: 0, y: 0, width: Double(source.width), height: Double(source.height))
-    let pixellation = Pixellation(
-      fraction: fraction, frame: frame, width: source.width, height: source.height,
-      isNearest: isNearest)
-    return try #require(pixellation.applied(to: source, threads: 2))
+    guard let pass = filter.effect.pass(frame: frame, scale: (1, 1)) else { return source }
+    return try pass.applied(to: source, kernel: .best)
+  }
+
+  /// The pixel at the place of each sample.
+  private func nearest(_ source: PixelBuffer, _ fraction: Double) -> PixelBuffer {
+    let (width, height) = (Double(source.width), Double(source.height))
+    let block = max(fraction, 1 / width)
+    return picture(source.width, source.height) { x, y in
+      let column = PixellatePass.place(x, block, 0, width)
+      let row = PixellatePass.place(y, block * width / height, 0, height)
+      return source.pixel(
+        x: min(Int(column), source.width - 1), y: min(Int(row), source.height - 1))
+    }
   }
 
   private func premultiplied(_ p: Pixel) -> Pixel {

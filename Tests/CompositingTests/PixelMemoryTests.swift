@@ -45,12 +45,45 @@ import Testing
     #expect(drawn.pixel(x: 1, y: 1) == Color.white.pixel)
   }
 
+  /// One pixel that is not opaque is found wherever it lies.
+  @Test func opacityIsFoundEverywhere() {
+    for width in 1..<40 {
+      let picture = noise(width, 2, opaque: true)
+      #expect(picture.isOpaque)
+      for x in 0..<width {
+        picture.setPixel(Pixel(blue: 255, green: 255, red: 255, alpha: 254), x: x, y: 1)
+        #expect(!picture.isOpaque)
+        picture.setPixel(Color.white.pixel, x: x, y: 1)
+      }
+    }
+  }
+
+  @Test func smallerPicturesAreMadeAnewForOtherLoops() throws {
+    let picture = noise(20, 10)
+    let plain = try #require(Kernel.scalar.loops)
+    #expect(picture.pyramid(by: plain) === picture.pyramid(by: plain))
+    if let best = Kernel.best.loops, best != plain {
+      #expect(picture.pyramid(by: best) !== picture.pyramid(by: plain))
+    }
+    let old = picture.pyramid(by: plain)
+    picture.fill(.black)
+    #expect(picture.pyramid(by: plain) !== old)
+  }
+
   /// Each pixel of a smaller picture is the mean of four, rounded; at odd edges the last counts twice.
   @Test(arguments: [(2, 2), (7, 5), (64, 1), (1, 9), (333, 301)])
   func smallerPicturesAreMeans(width: Int, height: Int) throws {
     let picture = noise(width, height)
+    let expected = ReferenceMipmaps().levels(of: picture)
+    for kernel in kernels {
+      let levels = Pyramid(of: picture, loops: try #require(kernel.loops)).levels
+      #expect(levels.count == expected.count)
+      for (level, expected) in zip(levels, expected) {
+        #expect(PAM.difference(level, expected) == nil, "\(kernel)")
+      }
+    }
     var previous = picture
-    for level in picture.pyramid.levels {
+    for level in expected {
       #expect(level.width == (previous.width + 1) / 2)
       #expect(level.height == (previous.height + 1) / 2)
       for y in 0..<level.height {

@@ -64,18 +64,27 @@ import Testing
     let rounded = shape.rounded(number(0...12), .all)
     let memory = PolygonMemory()
     let polygon = try #require(Polygon(rounded, through: map, near: visible, in: memory))
-    var row = CoverageRow(width: 64)
-    defer { row.free() }
+    var operation = TileOperation(kind: .color, shape: .polygon, bounds: visible)
+    operation.outer = TileOperation.Corners(first: polygon.first, count: polygon.count)
+    var rows = ShapeCoverage(width: 64)
+    defer { rows.free() }
+    memory.points.withUnsafeBufferPointer { points in
+      if let points = points.baseAddress { rows.begin(operation, points, visible) }
+    }
     var sum = 0.0
     for y in 0..<64 {
-      memory.points.withUnsafeBufferPointer { points in
-        guard let points = points.baseAddress else { return }
-        row.set(.polygon(polygon), points, y: y, x0: 0, x1: 64)
+      let row = ReferenceCoverage(.polygon(polygon), memory.points, y: y)
+      let bytes = (0..<64).map { row.byte($0) }
+      sum += Double(bytes.reduce(0, +)) / 255
+      // What tiles find along edges and between them is the same.
+      rows.set(y: y, x0: 0, x1: 64)
+      var found = [Int](repeating: 0, count: 64)
+      for run in rows.runs {
+        for x in run.start..<run.end {
+          found[x] = run.isSolid ? 255 : Int(rows.byte(at: x).pointee)
+        }
       }
-      for x in row.start..<row.end {
-        let isSolid = x >= row.solidStart && x < row.solidEnd
-        sum += isSolid ? 1 : Double(row.byte(at: x).pointee) / 255
-      }
+      #expect(found == bytes)
     }
     let area = width * height - (4 - Double.pi) * rounded.radius * rounded.radius
     // Chords, the grid of corners and the rounding to bytes.
@@ -135,15 +144,22 @@ import Testing
     #expect(drawn.pixel(x: 32, y: 11) == Color.black.pixel)
   }
 
+  private func blur(_ picture: PixelBuffer, _ deviation: Double) throws {
+    BlurPass(deviationX: deviation, deviationY: deviation).apply(
+      from: picture, to: picture,
+      at: IntRect(x0: 0, y0: 0, x1: picture.width, y1: picture.height),
+      with: FilterMeans(threads: 2, loops: try #require(Kernel.best.loops)))
+  }
+
   @Test(arguments: [0.3, 0.8, 1.0, 2.5, 6.0, 15.9, 16.1, 40.0])
-  func blurIsNearlyGaussian(deviation: Double) {
+  func blurIsNearlyGaussian(deviation: Double) throws {
     // A white half plane: its blurred edge is the Gaussian's integral.
     let size = Int(8 * deviation) + 16
     let edge = size / 2
     let source = picture(size, size) { x, _ in
       x < edge ? .clear : Pixel(blue: 255, green: 255, red: 255, alpha: 255)
     }
-    Blur.apply(to: source, deviationX: deviation, deviationY: deviation, threads: 2)
+    try blur(source, deviation)
     for x in 0..<min(size, edge + Int(3 * deviation)) {
       // Far from the right border, which fades too.
       guard Double(size - x) > 4 * deviation else { break }
@@ -160,8 +176,10 @@ import Testing
   }
 
   @Test(arguments: [0.5, 3.0, 20.0])
-  func blurKeepsTheSumAndTheSymmetry(deviation: Double) {
-    let size = 2 * (Blur.reach(deviation) + 4) + 1
+  func blurKeepsTheSumAndTheSymmetry(deviation: Double) throws {
+    let pixel = IntRect(x0: 0, y0: 0, x1: 1, y1: 1)
+    let pass = BlurPass(deviationX: deviation, deviationY: deviation)
+    let size = pass.extent(of: pixel, in: .empty).width + 8
     let middle = size / 2
     let source = emptyPicture(size, size)
     for y in -3...3 {
@@ -170,7 +188,7 @@ import Testing
           Pixel(blue: 255, green: 255, red: 255, alpha: 255), x: middle + x, y: middle + y)
       }
     }
-    Blur.apply(to: source, deviationX: deviation, deviationY: deviation, threads: 1)
+    try blur(source, deviation)
     guard deviation < 16 else {
       // Too faint for bytes to hold the sum; but it may not drift.
       return

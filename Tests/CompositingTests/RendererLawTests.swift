@@ -6,7 +6,7 @@ import Testing
 /// What holds for every tree.
 @Suite struct RendererLawTests {
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func threadsAndTilesDoNotMatter(seed: UInt64) {
+  func threadsAndTilesDoNotMatter(seed: UInt64) throws {
     let scene = RandomScene(seed: seed)
     let root = scene.root()
     let one = draw(root, 90, 77)
@@ -16,10 +16,12 @@ import Testing
     // Tiles of odd sizes, through the second half of the renderer alone.
     let rect = IntRect(x0: 0, y0: 0, x1: 90, y1: 77)
     let list = Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect)
+    let loops = try #require(Kernel.best.loops)
     for tile in [(90, 77), (13, 7), (1, 77), (64, 1)] {
       let target = emptyPicture(90, 77)
-      Rasterizer(threads: 2, tile: tile).draw(
-        list, on: target, rect: rect, background: Color.paper.pixel.packed)
+      let tiles = TileRasterizer(threads: 2, loops: loops)
+      tiles.tile = tile
+      _ = tiles.draw(list, on: target, rect: rect, background: Color.paper.pixel.packed)
       #expect(PAM.difference(target, one) == nil)
     }
   }

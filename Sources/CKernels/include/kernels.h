@@ -112,8 +112,6 @@ typedef struct ck_kernels {
   /* Block k reaches from starts[k] to starts[k + 1]. */
   void (*_Nonnull fill_blocks)(
       uint32_t *target, const uint32_t *colors, const int32_t *starts, size_t count);
-  /* Whether every pixel has the alpha 255. */
-  int (*_Nonnull is_opaque)(const uint32_t *pixels, size_t count);
 
   /* Bilinear samples for the pixels from (x, y) of the target on, the map leading to places. */
   void (*_Nonnull sample_affine)(

@@ -11,17 +11,10 @@ struct DisplayList: Sendable {
   var commands: [Command] = []
   /// The corners of all polygons.
   var points: [Point] = []
-}
 
-extension DisplayList {
-  /// Lends the corners of polygons.
-  func withPoints<Result>(_ body: (UnsafePointer<Point>) -> Result) -> Result {
-    points.withUnsafeBufferPointer { buffer in
-      if let start = buffer.baseAddress { return body(start) }
-      // There are no polygons: it is never read.
-      return withUnsafePointer(to: Point(x: 0, y: 0), body)
-    }
-  }
+  /// All passes of a picture together take at most so many pixels (1 GiB); what would take more is
+  /// left out.
+  static let maximumPassPixels = 1 << 28
 }
 
 /// A part of the tree that is drawn into a picture of its own: for a filter, for a shadow.
@@ -30,24 +23,16 @@ struct Pass: Sendable {
   var rect: IntRect
   var commands: [Command]
   /// What is done with the picture, in order.
-  var steps: [PassStep]
-}
-
-/// One change of a whole picture.
-enum PassStep: Hashable, Sendable {
-  /// `frame` is the layer's bounds in the pass's pixels.
-  case pixellate(fractionalWidth: Double, frame: PixelFrame)
-  case blur(deviationX: Double, deviationY: Double)
-  case colorMatrix(ColorMatrix)
-  /// `mix` in 65,536ths.
-  case dissolve(PixelBuffer, mix: UInt32, frame: PixelFrame)
-  /// Every pixel becomes the colour times its own alpha: a silhouette.
-  case tint(Pixel)
+  var steps: [any FilterPass]
 }
 
 /// A rectangle in pixels with fractions.
 struct PixelFrame: Hashable, Sendable {
   var x, y, width, height: Double
+
+  func moved(_ dx: Int, _ dy: Int) -> PixelFrame {
+    PixelFrame(x: x + Double(dx), y: y + Double(dy), width: width, height: height)
+  }
 }
 
 /// One step of drawing; groups and masks nest as brackets do.

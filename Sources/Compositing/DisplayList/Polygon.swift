@@ -19,8 +19,8 @@ struct Polygon: Hashable, Sendable {
   var wholePixels: IntRect? { isWhole ? bounds : nil }
 
   /// The corners, in the list or the memory that the polygon belongs to.
-  func corners(in points: UnsafePointer<Point>) -> UnsafeBufferPointer<Point> {
-    UnsafeBufferPointer(start: points + Int(first), count: Int(count))
+  func corners(in points: [Point]) -> ArraySlice<Point> {
+    points[Int(first)..<Int(first + count)]
   }
 
   /// The image of a rectangle under a map that only scales and moves; `nil` if it reaches far out of

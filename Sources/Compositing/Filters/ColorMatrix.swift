@@ -1,3 +1,8 @@
+extension Filter {
+  /// A linear change of colours; see `ColorMatrix`.
+  public static func colorMatrix(_ matrix: ColorMatrix) -> Filter { Filter(matrix) }
+}
+
 /// A linear change of colours: four rows (red, green, blue, alpha) of five numbers.
 ///
 /// Applied to straight (not premultiplied) components r, g, b, a in 0...1:
@@ -41,5 +46,40 @@ public struct ColorMatrix: Hashable, Sendable {
       r, g, b + s, 0, 0,
       0, 0, 0, 1, 0,
     ])
+  }
+}
+
+extension ColorMatrix: FilterEffect, FilterPass {
+  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> (any FilterPass)? {
+    self == .identity ? nil : self
+  }
+
+  func apply(
+    from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
+  ) {
+    forEachConcurrently(count: target.height, threads: means.threads) { y in
+      let row = target.row(y)
+      for x in 0..<target.width { row[x] = applied(to: row[x]) }
+    }
+  }
+
+  /// The matrix applied to a premultiplied pixel: divided by alpha, changed, clamped, multiplied by
+  /// the new alpha, rounded once.
+  func applied(to pixel: UInt32) -> UInt32 {
+    let alpha = Double(pixel >> 24)
+    let scale = alpha > 0 ? 1 / alpha : 0
+    let b = min(Double(pixel & 255) * scale, 1)
+    let g = min(Double(pixel >> 8 & 255) * scale, 1)
+    let r = min(Double(pixel >> 16 & 255) * scale, 1)
+    let a = alpha / 255
+    func component(_ row: Int) -> Double {
+      elements.withUnsafeBufferPointer { m in
+        let i = row * 5
+        return (m[i] * r + m[i + 1] * g + m[i + 2] * b + m[i + 3] * a + m[i + 4]).clampedToUnit
+      }
+    }
+    return Color(
+      red: component(0), green: component(1), blue: component(2), alpha: component(3)
+    ).pixel.packed
   }
 }

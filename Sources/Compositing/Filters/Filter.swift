@@ -1,3 +1,5 @@
+import Geometry
+
 /// A change to the picture of a layer and all that is in it, made before the layer is composed with
 /// what lies behind it.
 ///
@@ -6,29 +8,45 @@
 /// after the filters. A layer's edges are those of its bounds.
 ///
 /// Numbers that are not finite count as the value that changes nothing.
-public enum Filter: Hashable, Sendable {
-  /// Blocks of one colour each, taken from the middle of the block.
+public struct Filter: Hashable, Sendable {
+  /// What the filter is: a type with a file in this folder, which has all of it.
+  let effect: any FilterEffect
+
+  init(_ effect: any FilterEffect) {
+    self.effect = effect
+  }
+
+  /// Whether two filters are of one kind and have the same values.
+  public static func == (a: Filter, b: Filter) -> Bool { a.effect.isSame(as: b.effect) }
+
+  /// Hashes the values.
+  public func hash(into hasher: inout Hasher) { effect.hash(into: &hasher) }
+}
+
+/// What a filter is made of: values as a layer has them, in points.
+protocol FilterEffect: Hashable, Sendable {
+  /// How far the filter reads beyond what is seen, for a layer with these bounds.
+  func reach(in bounds: Rect) -> FilterReach
+
+  /// What the filter does with the layer's picture; `nil` if it changes nothing.
   ///
-  /// `fractionalWidth` is the width of a (square) block as a fraction of the layer's width, at least
-  /// one pixel. The formula is GPUImage's pixellate filter: the sample for a place is its place
-  /// minus its remainder modulo the block, plus half a block, clamped to the edge.
-  case pixellate(fractionalWidth: Double)
+  /// `frame` are the layer's bounds in the picture's pixels, `scale` are pixels to a point.
+  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> (any FilterPass)?
+}
 
-  /// A Gaussian blur; `radius` is the standard deviation in points, as Core Animation has it.
-  ///
-  /// What lies outside the layer counts as transparent, so edges fade. At most
-  /// `Filter.maximumBlurRadius` pixels.
-  case gaussianBlur(radius: Double)
+extension FilterEffect {
+  func reach(in bounds: Rect) -> FilterReach { FilterReach() }
+}
 
-  /// A linear change of colours; see `ColorMatrix`.
-  case colorMatrix(ColorMatrix)
+/// How far filters read, in points of the layer.
+struct FilterReach {
+  /// How far a pixel spreads; what lies outside of the picture counts as transparent.
+  var spread = 0.0
+  /// How far away a sample is taken, which has to lie in the picture.
+  var lookup = 0.0
+}
 
-  /// A mix with another picture, which is stretched over the layer's bounds.
-  ///
-  /// GPUImage's dissolve blend: layer·(1 - mix) + picture·mix on all four channels; `mix` is clamped
-  /// to 0...1.
-  case dissolve(with: PixelBuffer, mix: Double)
-
-  /// The largest standard deviation of a blur (of a filter or a shadow) in pixels of the target.
-  public static let maximumBlurRadius = 512.0
+extension Equatable {
+  /// Whether another value is of this type, and the same.
+  func isSame(as other: Any) -> Bool { other as? Self == self }
 }

@@ -178,8 +178,13 @@ extension PixelBuffer {
   var isOpaque: Bool {
     derived.withLock { derived in
       if let isOpaque = derived.isOpaque { return isOpaque }
-      let loops = Kernel.bestLoops
-      let isOpaque = (0..<height).allSatisfy { loops.pointee.is_opaque(row($0), width) != 0 }
+      let isOpaque = (0..<height).allSatisfy { y in
+        // All of a row, as compilers make vectors of that.
+        let row = row(y)
+        var all = UInt32.max
+        for x in 0..<width { all &= row[x] }
+        return all >> 24 == 255
+      }
       derived.isOpaque = isOpaque
       return isOpaque
     }

@@ -31,7 +31,10 @@ final class LevelTable {
   private let pictures: UnsafeMutablePointer<ck_picture>
   private var slots = [Slot](repeating: Slot(), count: 4)
 
-  init() {
+  private let loops: UnsafePointer<ck_kernels>
+
+  init(loops: UnsafePointer<ck_kernels>) {
+    self.loops = loops
     pictures = .allocate(capacity: 4 * Self.room)
   }
 
@@ -47,7 +50,7 @@ final class LevelTable {
     let index = Int(number) & 3
     let own = pictures + index * Self.room
     if slots[index].frame != frame || slots[index].sampler != number {
-      let pyramid = sampler.pointee.buffer.takeUnretainedValue().pyramid
+      let pyramid = sampler.pointee.buffer.takeUnretainedValue().pyramid(by: loops)
       own[0] = sampler.pointee.picture
       var scale = 1.0
       for (level, buffer) in pyramid.levels.enumerated() {

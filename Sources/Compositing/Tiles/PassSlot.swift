@@ -5,5 +5,12 @@ struct PassSlot {
   var isOpaque = false
   var plan = TilePlan()
   var rect = IntRect.empty
-  var steps: [PassStep] = []
+  var steps: [any FilterPass] = []
+
+  /// A picture of a size with anything in it: the one that is kept, if it is of that size.
+  mutating func takePicture(for rect: IntRect) -> PixelBuffer? {
+    defer { picture = nil }
+    if let picture, picture.width == rect.width, picture.height == rect.height { return picture }
+    return try? PixelBuffer(width: rect.width, height: rect.height, isCleared: false)
+  }
 }

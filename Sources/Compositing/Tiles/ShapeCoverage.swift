@@ -10,8 +10,9 @@ struct CoverageRun {
 
 /// How much of each pixel of a row a polygon covers, row after row of a tile.
 ///
-/// The same numbers as `CoverageRow`, added in the same order; edges that a tile does not see are left
-/// out, and rows that are all the same are found once. Owned by one worker.
+/// Edges that a tile does not see are left out, pixels between edges are not looked at, and rows that
+/// are all the same are found once; areas are added in the order of the corners, as the reference adds
+/// them. Owned by one worker.
 struct ShapeCoverage {
   private let bytes: UnsafeMutablePointer<UInt8>
   private let areas: UnsafeMutablePointer<Double>
@@ -257,10 +258,21 @@ private struct TileEdges {
       } else if a >= 0, b <= 1 {
         mean = (a + b) / 2
       } else {
-        mean = (integral(b) - integral(a)) / (b - a)
+        mean = (Self.integral(b) - Self.integral(a)) / (b - a)
       }
       sum += segment.sign * segment.height * mean
     }
     return sum
   }
+
+  /// The integral from 0 to `t` of what lies left of an edge at `t`, in a pixel from 0 to 1.
+  @inline(__always)
+  private static func integral(_ t: Double) -> Double {
+    t <= 0 ? 0 : (t >= 1 ? t - 0.5 : t * t / 2)
+  }
+}
+
+@inline(__always)
+private func coverageByte(_ area: Double) -> UInt8 {
+  UInt8(area.clamped(0, 1) * 255 + 0.5)
 }

@@ -57,8 +57,8 @@ struct TileSampler {
     case columns
     case affine
     case projective
-    /// Anything else, by the plain renderer's sampler.
-    case plain
+    /// In nine parts, each scaled for itself.
+    case nineParts
   }
 
   var kind: Kind
@@ -75,7 +75,7 @@ struct TileSampler {
     map = ck_map(a: m.a, b: m.b, u: m.u, c: m.c, d: m.d, v: m.v, tx: m.tx, ty: m.ty, w: m.w)
     picture = ck_picture(buffer, sampling, scale: 1)
     if sampling.columns != nil || sampling.rows != nil {
-      kind = .plain
+      kind = .nineParts
     } else if m.isAffine {
       footprint = Footprint(m.slopes(0, 0))
       kind = m.b == 0 && m.c == 0 && m.a > 0 && footprint.taps == 1 ? .columns : .affine

@@ -3,9 +3,8 @@ internal import Geometry
 
 /// Carries out display lists tile by tile with fast kernels, and keeps its memory between frames.
 ///
-/// It gives the bytes that `Rasterizer` gives. What a target shows already is not drawn again. One
-/// thread at a time.
-final class TileRasterizer {
+/// What a target shows already is not drawn again. One thread at a time.
+final class TileRasterizer: Rasterizer {
   private let threads: Int
   private let loops: UnsafePointer<ck_kernels>
   let work: TileWork
@@ -39,17 +38,9 @@ final class TileRasterizer {
   /// So many targets may be drawn in turn before one is forgotten.
   private static let rememberedTargets = 3
 
-  /// Draws a list.
-  ///
-  /// - Parameters:
-  ///   - list: What to draw.
-  ///   - target: Where to.
-  ///   - rect: The part of the target to draw; lies in the target.
-  ///   - background: What every pixel of it is first.
-  /// - Returns: How many pixels were drawn, and the rectangle around them.
   func draw(
     _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
-  ) -> (pixelCount: Int, bounds: IntRect) {
+  ) -> Damage {
     drawPasses(list)
     plan.make(list.commands, list.points, passes: passes, rect: rect, frame: nextFrame())
     var place = shown.firstIndex { $0.target === target }
@@ -80,7 +71,7 @@ final class TileRasterizer {
       swap(&shown[place].plan, &plan)
       plan.removeAll()
     }
-    return (work.grid.pixelCount, work.grid.bounds)
+    return Damage(pixelCount: work.grid.pixelCount, bounds: work.grid.bounds)
   }
 
   /// Makes the pictures of passes, each of which may use those before it.
@@ -91,7 +82,7 @@ final class TileRasterizer {
     var pixels = 0
     for (index, pass) in list.enumerated() {
       let area = pass.rect.width * pass.rect.height
-      guard pixels + area <= Rasterizer.maximumPassPixels else {
+      guard pixels + area <= DisplayList.maximumPassPixels else {
         passes[index] = PassSlot()
         continue
       }
@@ -114,7 +105,8 @@ final class TileRasterizer {
   private func draw(_ pass: Pass, _ points: [Point], in index: Int) -> Bool {
     plan.make(pass.commands, points, passes: passes, rect: pass.rect, frame: nextFrame())
     if passes[index].picture != nil, passes[index].rect == pass.rect,
-      passes[index].steps == pass.steps, plan.isSame(as: passes[index].plan)
+      passes[index].steps.elementsEqual(pass.steps, by: { $0.isSame(as: $1) }),
+      plan.isSame(as: passes[index].plan)
     {
       return true
     }
@@ -125,17 +117,14 @@ final class TileRasterizer {
     slot.steps = pass.steps
     swap(&slot.plan, &plan)
     var picture: PixelBuffer
-    var steps = pass.steps[...]
-    if let source = slot.plan.pictureShownWhole, case .pixellate? = steps.first {
-      // Nothing needs to be drawn before: blocks are made of the picture itself.
-      picture = source
+    if let shown = slot.plan.pictureShownWhole, pass.steps.first?.isInPlace == false {
+      // Nothing needs to be drawn before: the result is made of the picture itself.
+      picture = shown
+      slot.isOpaque = shown.isOpaque
     } else {
-      guard let room = Self.picture(slot.picture, pass.rect) else {
-        slot.picture = nil
-        return false
-      }
+      guard let room = slot.takePicture(for: pass.rect) else { return false }
       picture = room
-      slot.picture = nil
+      slot.isOpaque = false
       picture.invalidateDerived()
       work.grid.begin(pass.rect, tile: tile ?? Self.tileSize(pass.rect, slot.plan), isWhole: true)
       work.grid.end()
@@ -143,32 +132,20 @@ final class TileRasterizer {
         slot.plan, on: picture.surface(x: pass.rect.x0, y: pass.rect.y0), background: 0,
         isRead: true)
     }
-    slot.isOpaque = false
-    while let step = steps.popFirst() {
-      if case .pixellate(let fraction, let frame) = step {
-        guard let blocks = Self.picture(slot.picture, pass.rect) else { break }
-        let isOpaque = slot.plan.pictureShownWhole === picture ? picture.isOpaque : slot.isOpaque
-        slot.picture = nil
-        Pixellation(
-          fraction: fraction, frame: frame.moved(-pass.rect.x0, -pass.rect.y0),
-          width: picture.width, height: picture.height
-        ).apply(from: picture, to: blocks, threads: threads, loops: loops)
-        blocks.invalidateDerived()
-        slot.isOpaque = isOpaque
-        picture = blocks
-      } else {
-        picture = step.applied(to: picture, at: pass.rect, threads: threads)
-        slot.isOpaque = false
+    let means = FilterMeans(threads: threads, loops: loops)
+    for step in pass.steps {
+      var target = picture
+      if !step.isInPlace {
+        guard let room = slot.takePicture(for: pass.rect) else { return false }
+        target = room
       }
+      step.apply(from: picture, to: target, at: pass.rect, with: means)
+      target.invalidateDerived()
+      slot.isOpaque = slot.isOpaque && step.keepsOpaque
+      picture = target
     }
     slot.picture = picture
     return true
-  }
-
-  /// A picture of a size: the one from the frame before, if it is of that size.
-  private static func picture(_ old: PixelBuffer?, _ rect: IntRect) -> PixelBuffer? {
-    if let old, old.width == rect.width, old.height == rect.height { return old }
-    return try? PixelBuffer(width: rect.width, height: rect.height, isCleared: false)
   }
 
   /// The size of tiles: bands of whole rows where everything runs along rows; else near to square, so

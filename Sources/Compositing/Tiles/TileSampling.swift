@@ -3,7 +3,7 @@ internal import Geometry
 
 /// What one worker needs to sample rows, and keeps from row to row and from tile to tile.
 ///
-/// Owned by one worker; gives the bytes that `Sampler` gives.
+/// Owned by one worker.
 final class TileSampling {
   private let loops: UnsafePointer<ck_kernels>
   /// Room for one row each.
@@ -17,7 +17,6 @@ final class TileSampling {
   private var combinedCapacity = 0
   private let columns: UnsafeMutablePointer<ColumnTable>
   private let levels: LevelTable
-  private var plain: (frame: Int, sampler: Int32, value: Sampler)?
 
   private static let columnTables = 8
   /// How many pixels are sampled from several places at once.
@@ -42,7 +41,7 @@ final class TileSampling {
     for table in 0..<Self.columnTables {
       (columns + table).initialize(to: ColumnTable(width: width))
     }
-    levels = LevelTable()
+    levels = LevelTable(loops: loops)
   }
 
   deinit {
@@ -79,18 +78,13 @@ final class TileSampling {
       affine(sampler, number, frame, y: y, x0: x0, count: count, into: target)
     case .projective:
       projective(sampler, number, frame, y: y, x0: x0, count: count, into: target)
-    case .plain:
-      if plain?.frame != frame || plain?.sampler != number {
-        let buffer = sampler.pointee.buffer.takeUnretainedValue()
-        plain = (frame, number, Sampler(buffer, sampler.pointee.sampling))
-      }
-      plain?.value.row(y: y, x0: x0, count: count, into: target)
+    case .nineParts:
+      nineParts(sampler, number, frame, y: y, x0: x0, count: count, into: target)
     }
   }
 
   /// Forgets pictures that may go after this.
   func endFrame() {
-    plain = nil
     levels.forget()
   }
 }
@@ -249,4 +243,62 @@ extension TileSampling {
         Self.rowsAhead * slopes.xy, Self.rowsAhead * slopes.yy)
     }
   }
+
+  /// Places and footprints are found pixel by pixel; what is sampled in the same way is sampled
+  /// together.
+  private func nineParts(
+    _ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
+    count: Int, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    guard let columns = sampler.pointee.sampling.columns, let rows = sampler.pointee.sampling.rows
+    else { return }
+    let map = sampler.pointee.sampling.map
+    let v = Double(y) + 0.5
+    var footprint = Footprint.single
+    var start = 0
+    func sample(_ length: Int) {
+      let part = target + start
+      if footprint.isSingle {
+        withUnsafePointer(to: sampler.pointee.picture) {
+          loops.pointee.sample_places(part, length, $0, xs, ys)
+        }
+        return
+      }
+      for index in length..<((length + 7) & ~7) {
+        (xs[index], ys[index], stepsX[index], stepsY[index]) = (0, 0, 0, 0)
+      }
+      withUnsafePointer(to: levels.chain(sampler, number, frame).levels) {
+        loops.pointee.sample_filtered(
+          part, length, $0, Int32(footprint.taps), Int32(footprint.level), xs, ys, stepsX, stepsY,
+          0, 0)
+      }
+    }
+    for index in 0..<count {
+      let u = Double(x0 + index) + 0.5
+      let p = map.homogeneous(u, v)
+      let (column, row) = (columns.place(p.x / p.w), rows.place(p.y / p.w))
+      var slopes = map.slopes(u, v)
+      slopes.xx *= column.slope
+      slopes.xy *= column.slope
+      slopes.yx *= row.slope
+      slopes.yy *= row.slope
+      let own = Footprint(slopes)
+      let isSame = own.taps == footprint.taps && own.level == footprint.level
+      if index > start, !isSame || index - start == Self.chunk {
+        sample(index - start)
+        start = index
+      }
+      footprint = own
+      let place = index - start
+      (xs[place], ys[place]) = (column.place, row.place)
+      (stepsX[place], stepsY[place]) = (own.stepX, own.stepY)
+    }
+    if count > start { sample(count - start) }
+  }
+}
+
+/// A place in 256ths, brought into a range; what is not a number is the range's beginning.
+@inline(__always)
+private func fixed(_ place: Double, _ least: Double, _ most: Double) -> Int {
+  Int(place.clamped(least, most) * 256 + 0.5)
 }

@@ -1,0 +1,17 @@
+/// Carries out display lists: the second half of the renderer.
+///
+/// Every rasterizer gives the same bytes for the same list. It may keep what it likes between lists; one
+/// list is drawn at a time.
+protocol Rasterizer: AnyObject {
+  /// Draws a list.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - target: Where to.
+  ///   - rect: The part of the target to draw; lies in the target.
+  ///   - background: What every pixel of it is first.
+  /// - Returns: What was drawn anew; all of the part, or less if the target shows the rest already.
+  func draw(
+    _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
+  ) -> Damage
+}

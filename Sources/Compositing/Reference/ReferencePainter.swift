@@ -1,0 +1,149 @@
+import Geometry
+
+/// Carries out commands, row after row: each group and mask is a row of its own.
+struct ReferencePainter {
+  /// The corners of all polygons.
+  let points: [Point]
+  /// The results of passes; `nil` for one that could not be made.
+  var pictures: [PixelBuffer?]
+  let mipmaps: ReferenceMipmaps
+
+  /// Draws a part of the target.
+  ///
+  /// - Parameters:
+  ///   - commands: What to draw.
+  ///   - rect: The part.
+  ///   - background: What every pixel of it is first.
+  ///   - picture: Where to.
+  ///   - x: Where the picture's left edge lies.
+  ///   - y: Where its top edge lies.
+  func paint(
+    _ commands: [Command], _ rect: IntRect, _ background: UInt32, on picture: PixelBuffer,
+    x: Int = 0, y: Int = 0
+  ) {
+    guard !rect.isEmpty else { return }
+    for line in rect.y0..<rect.y1 {
+      var row = Row(rect.x0..<rect.x1, background)
+      paint(commands, y: line, &row)
+      for column in row.columns { picture.row(line - y)[column - x] = row[column] }
+    }
+  }
+
+  /// A part of a row of pixels.
+  private struct Row {
+    let columns: Range<Int>
+    private var pixels: [UInt32]
+
+    init(_ columns: Range<Int>, _ pixel: UInt32 = 0) {
+      self.columns = columns
+      pixels = Array(repeating: pixel, count: columns.count)
+    }
+
+    subscript(x: Int) -> UInt32 {
+      get { pixels[x - columns.lowerBound] }
+      set { pixels[x - columns.lowerBound] = newValue }
+    }
+
+    /// The columns that lie in a rectangle.
+    func columns(in rect: IntRect) -> Range<Int> {
+      (rect.x0..<max(rect.x0, rect.x1)).clamped(to: columns)
+    }
+
+    /// Draws a pixel times a byte over what is there.
+    mutating func lay(_ pixel: ReferencePixel, _ factor: Int, at x: Int) {
+      self[x] = pixel.times(factor).over(ReferencePixel(self[x])).packed
+    }
+  }
+
+  private func paint(_ commands: [Command], y: Int, _ row: inout Row) {
+    var below: [Row] = []
+    var index = 0
+    while index < commands.count {
+      switch commands[index] {
+      case .draw(let draw):
+        let columns = row.columns(in: draw.bounds)
+        guard draw.bounds.y0 <= y, y < draw.bounds.y1, !columns.isEmpty,
+          let source = source(draw.paint)
+        else { break }
+        let coverage = ReferenceCoverage(draw.shape, points, y: y)
+        for x in columns {
+          let factor = ReferencePixel.product(coverage.byte(x), Int(draw.opacity))
+          guard factor > 0, let pixel = source.pixel(x, y) else { continue }
+          row.lay(pixel, factor, at: x)
+        }
+      case .pushGroup(let bounds, let end):
+        let columns = row.columns(in: bounds)
+        if bounds.y0 <= y, y < bounds.y1, !columns.isEmpty {
+          below.append(row)
+          row = Row(columns)
+        } else {
+          // No pixel of the group lies here.
+          index = end
+        }
+      case .popGroup(let opacity, let clip):
+        let group = row
+        row = below.removeLast()
+        let coverage = ReferenceCoverage(clip.map { .polygon($0) } ?? .pixels, points, y: y)
+        for x in group.columns {
+          let factor = ReferencePixel.product(coverage.byte(x), Int(opacity))
+          row.lay(ReferencePixel(group[x]), factor, at: x)
+        }
+      case .pushMask:
+        below.append(row)
+        row = Row(row.columns)
+      case .popMask:
+        let mask = row
+        row = below.removeLast()
+        for x in mask.columns {
+          let alpha = ReferencePixel(mask[x]).alpha
+          row[x] = ReferencePixel(row[x]).times(alpha).packed
+        }
+      }
+      index += 1
+    }
+  }
+}
+
+extension ReferencePainter {
+  /// Where pixels come from.
+  private enum Source {
+    case color(ReferencePixel)
+    case copy(PixelBuffer, dx: Int, dy: Int)
+    case sample(ReferenceSampler)
+
+    /// The pixel for a place of the target; `nil` where there is none.
+    func pixel(_ x: Int, _ y: Int) -> ReferencePixel? {
+      switch self {
+      case .color(let color):
+        return color
+      case .copy(let picture, let dx, let dy):
+        let (column, row) = (x - dx, y - dy)
+        guard column >= 0, column < picture.width, row >= 0, row < picture.height else {
+          return nil
+        }
+        return ReferencePixel(picture.row(row)[column])
+      case .sample(let sampler):
+        return sampler.pixel(x, y)
+      }
+    }
+  }
+
+  /// `nil` for a pass that has no result.
+  private func source(_ paint: Paint) -> Source? {
+    guard case .picture(let picture, let mapping) = paint else {
+      if case .color(let color) = paint { return .color(ReferencePixel(color)) }
+      return nil
+    }
+    let buffer: PixelBuffer
+    switch picture {
+    case .buffer(let shown): buffer = shown
+    case .pass(let index):
+      guard let made = pictures[index] else { return nil }
+      buffer = made
+    }
+    switch mapping {
+    case .copy(let dx, let dy): return .copy(buffer, dx: dx, dy: dy)
+    case .sample(let sampling): return .sample(ReferenceSampler(buffer, sampling, mipmaps))
+    }
+  }
+}

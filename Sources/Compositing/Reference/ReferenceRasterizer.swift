@@ -1,0 +1,47 @@
+import Geometry
+
+/// The plain renderer that the others are held against: every pixel by its formula, one after another,
+/// on the caller's thread, and nothing left out or put off.
+///
+/// It shares the display list and the memory of pictures with them, and no loop or arithmetic.
+final class ReferenceRasterizer: Rasterizer {
+  func draw(
+    _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
+  ) -> Damage {
+    target.invalidateDerived()
+    let mipmaps = ReferenceMipmaps()
+    let pictures = draw(list.passes, list.points, mipmaps)
+    let painter = ReferencePainter(points: list.points, pictures: pictures, mipmaps: mipmaps)
+    painter.paint(list.commands, rect, background, on: target)
+    return Damage(whole: rect)
+  }
+
+  /// Makes the pictures of passes, each of which may use those before it.
+  private func draw(
+    _ passes: [Pass], _ points: [Point], _ mipmaps: ReferenceMipmaps
+  ) -> [PixelBuffer?] {
+    var painter = ReferencePainter(
+      points: points, pictures: Array(repeating: nil, count: passes.count), mipmaps: mipmaps)
+    var pixels = 0
+    for (index, pass) in passes.enumerated() {
+      let area = pass.rect.width * pass.rect.height
+      guard pixels + area <= DisplayList.maximumPassPixels,
+        let picture = try? PixelBuffer(width: pass.rect.width, height: pass.rect.height)
+      else { continue }
+      pixels += area
+      painter.paint(pass.commands, pass.rect, 0, on: picture, x: pass.rect.x0, y: pass.rect.y0)
+      painter.pictures[index] = pass.steps.reduce(picture) { result, step in
+        result.flatMap { step.plainly($0, at: pass.rect) }
+      }
+      // A pass's picture is used once: what this one used is not needed any more.
+      for command in pass.commands {
+        guard case .draw(let draw) = command, case .picture(.pass(let used), _) = draw.paint,
+          let done = painter.pictures[used]
+        else { continue }
+        pixels -= done.width * done.height
+        painter.pictures[used] = nil
+      }
+    }
+    return painter.pictures
+  }
+}

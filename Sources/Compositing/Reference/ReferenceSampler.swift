@@ -1,0 +1,84 @@
+/// Reads a picture under a map, pixel by pixel.
+///
+/// Places are rounded to 1/256 of the picture's pixels; a bilinear sample is the sum of four pixels
+/// with weights in 1/65,536, rounded once, to nearest. A pixel that shows more than that is the mean of
+/// several samples, each between two of the smaller pictures.
+struct ReferenceSampler {
+  private let picture: PixelBuffer
+  private let sampling: Sampling
+  private let mipmaps: ReferenceMipmaps
+
+  init(_ picture: PixelBuffer, _ sampling: Sampling, _ mipmaps: ReferenceMipmaps) {
+    self.picture = picture
+    self.sampling = sampling
+    self.mipmaps = mipmaps
+  }
+
+  /// What a pixel of the target shows.
+  func pixel(_ x: Int, _ y: Int) -> ReferencePixel {
+    let map = sampling.map
+    let (u, v) = (Double(x) + 0.5, Double(y) + 0.5)
+    let p = map.homogeneous(u, v)
+    if let columns = sampling.columns, let rows = sampling.rows {
+      let (column, row) = (columns.place(p.x / p.w), rows.place(p.y / p.w))
+      var slopes = map.slopes(u, v)
+      slopes.xx *= column.slope
+      slopes.xy *= column.slope
+      slopes.yx *= row.slope
+      slopes.yy *= row.slope
+      return filtered(column.place, row.place, Footprint(slopes))
+    }
+    if map.isAffine { return filtered(p.x, p.y, Footprint(map.slopes(0, 0))) }
+    // The footprint changes slowly: it is that of the middle of eight pixels.
+    let middle = Double((x >> 3) * 8 + 4)
+    return filtered(p.x / p.w, p.y / p.w, Footprint(map.slopes(middle, v)))
+  }
+
+  /// The mean of a footprint's samples.
+  private func filtered(_ x: Double, _ y: Double, _ footprint: Footprint) -> ReferencePixel {
+    let count = footprint.taps
+    var sum = ReferencePixel(0)
+    for tap in 0..<count {
+      let distance = Double(tap) - Double(count - 1) / 2
+      let sample = between(
+        x + distance * footprint.stepX, y + distance * footprint.stepY, footprint.level)
+      sum = sum.zip(sample, +)
+    }
+    return sum.zip(sum) { total, _ in (total + count / 2) / count }
+  }
+
+  /// A sample between two of the smaller pictures; `level` is in 256ths, 0 is the picture itself.
+  private func between(_ x: Double, _ y: Double, _ level: Int) -> ReferencePixel {
+    guard level > 0 else { return bilinear(picture, 1, x, y) }
+    let smaller = mipmaps.levels(of: picture)
+    func sample(_ number: Int) -> ReferencePixel {
+      let scale = Double(sign: .plus, exponent: -number, significand: 1)
+      return bilinear(number == 0 ? picture : smaller[number - 1], scale, x, y)
+    }
+    let lower = min(level / 256, smaller.count)
+    let part = lower < smaller.count ? level % 256 : 0
+    guard part > 0 else { return sample(lower) }
+    return sample(lower).zip(sample(lower + 1)) { ($0 * (256 - part) + $1 * part + 128) / 256 }
+  }
+
+  /// A sample of a picture whose size is `scale` times that of the picture that places are meant for.
+  private func bilinear(
+    _ picture: PixelBuffer, _ scale: Double, _ x: Double, _ y: Double
+  ) -> ReferencePixel {
+    let (lastX, lastY) = (picture.width - 1, picture.height - 1)
+    let columns = Sampling.range(sampling.left, sampling.right, scale, last: lastX)
+    let rows = Sampling.range(sampling.top, sampling.bottom, scale, last: lastY)
+    let u = Int((x * scale - 0.5).clamped(columns.least, columns.most) * 256 + 0.5)
+    let v = Int((y * scale - 0.5).clamped(rows.least, rows.most) * 256 + 0.5)
+    let (left, top) = (u / 256, v / 256)
+    let (right, bottom) = (min(left + 1, lastX), min(top + 1, lastY))
+    let (fx, fy) = (u % 256, v % 256)
+    func between(_ y: Int) -> ReferencePixel {
+      let row = picture.row(y)
+      return ReferencePixel(row[left]).zip(ReferencePixel(row[right])) {
+        $0 * (256 - fx) + $1 * fx
+      }
+    }
+    return between(top).zip(between(bottom)) { ($0 * (256 - fy) + $1 * fy + 32_768) / 65_536 }
+  }
+}

@@ -1,0 +1,26 @@
+internal import CKernels
+
+/// Whole rows of one picture under one map: what filters sample.
+///
+/// Owned by one thread.
+final class PictureRows {
+  private let picture: PixelBuffer
+  private var sampler: TileSampler
+  private let sampling: TileSampling
+  private let width: Int
+
+  init(
+    _ picture: PixelBuffer, _ sampling: Sampling, width: Int, _ loops: UnsafePointer<ck_kernels>
+  ) {
+    self.picture = picture
+    self.width = width
+    sampler = TileSampler(picture, sampling)
+    self.sampling = TileSampling(width: width, loops: loops)
+  }
+
+  /// Samples for the pixels from 0 to the width of a row.
+  func sample(row y: Int, into target: UnsafeMutablePointer<UInt32>) {
+    sampling.row(
+      &sampler, number: 0, frame: 0, y: y, x0: 0, count: width, tile: (0, width), into: target)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Compositing
+
+extension FilterPass {
+  /// The pass on a copy of a picture, by a kernel's loops or plainly.
+  func applied(
+    to picture: PixelBuffer, x: Int = 0, y: Int = 0, kernel: Kernel, threads: Int = 2
+  ) throws -> PixelBuffer {
+    let rect = IntRect(x0: x, y0: y, x1: x + picture.width, y1: y + picture.height)
+    let copy = copied(picture)
+    if kernel == .reference { return try #require(plainly(copy, at: rect)) }
+    // What is there before must not matter.
+    let target = isInPlace ? copy : noise(picture.width, picture.height, seed: 77)
+    apply(
+      from: copy, to: target, at: rect,
+      with: FilterMeans(threads: threads, loops: try #require(kernel.loops)))
+    return target
+  }
+}
+
+private func copied(_ source: PixelBuffer) -> PixelBuffer {
+  let copy = emptyPicture(source.width, source.height)
+  for y in 0..<source.height { copy.row(y).update(from: source.row(y), count: source.width) }
+  return copy
+}
+
+/// Every filter gives, with every kernel, what its formula gives, to the byte.
+@Suite struct FilterTests {
+  /// Passes of every kind, for a layer that lies at a frame.
+  static func passes(_ frame: PixelFrame) -> [any FilterPass] {
+    var filters: [Filter] = []
+    for fraction in [0.0001, 0.04, 0.13, 0.5, 1, 7] {
+      filters.append(.pixellate(fractionalWidth: fraction))
+    }
+    for radius in [0.1, 0.7, 1.9, 2, 5.3, 15.9, 16, 40, 100] {
+      filters.append(.gaussianBlur(radius: radius))
+    }
+    let numbers = (0..<20).map { Double($0 * 7 % 11) / 5 - 0.8 }
+    let strange = ColorMatrix(elements: numbers) ?? .identity
+    for matrix in [strange, .saturation(0.3), .saturation(2)] {
+      filters.append(.colorMatrix(matrix))
+    }
+    for picture in [noise(5, 3), noise(150, 90, seed: 4), noise(33, 21, seed: 5, opaque: true)] {
+      filters += [.dissolve(with: picture, mix: 0.3), .dissolve(with: picture, mix: 1)]
+    }
+    var passes = filters.compactMap { $0.effect.pass(frame: frame, scale: (1, 1)) }
+    passes.append(
+      Silhouette(color: Color(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.7).pixel))
+    for (x, y) in [(0.0, 3.0), (40, 0.5), (20, 70)] {
+      passes.append(BlurPass(deviationX: x, deviationY: y))
+    }
+    return passes
+  }
+
+  @Test(arguments: [(1, 1), (33, 21), (64, 3), (71, 58)])
+  func everyKernelFiltersAsTheReferenceDoes(width: Int, height: Int) throws {
+    let source = noise(width, height, seed: 9)
+    let (w, h) = (Double(width), Double(height))
+    for frame in [
+      PixelFrame(x: 0, y: 0, width: w, height: h),
+      // A layer of which a part is seen, and one that is smaller than what is drawn.
+      PixelFrame(x: -20.3, y: -7.75, width: 1.6 * w, height: 1.3 * h),
+      PixelFrame(x: w / 4, y: h / 3 + 0.2, width: w / 2, height: h / 2),
+    ] {
+      for pass in Self.passes(frame.moved(-3, 5)) {
+        let expected = try pass.applied(to: source, x: -3, y: 5, kernel: .reference)
+        for (kernel, threads) in kernels.map({ ($0, 3) }) + [(.best, 1)] {
+          let result = try pass.applied(
+            to: source, x: -3, y: 5, kernel: kernel, threads: threads)
+          #expect(result.hasSamePixels(as: expected), "\(kernel), \(pass)")
+        }
+      }
+    }
+  }
+
+  /// A filter that is added is held to its formula, too.
+  @Test func everyPassIsTried() throws {
+    let tried = Set(
+      Self.passes(PixelFrame(x: 0, y: 0, width: 9, height: 9)).map { "\(type(of: $0))" })
+    var declared: Set<Substring> = []
+    for (_, text) in try Sources.files(in: "Filters") {
+      declared.formUnion(
+        text.matches(of: #/(?:struct|extension) (\w+):[^{]*\bFilterPass\b/#).map(\.1))
+    }
+    #expect(declared.count >= 5)
+    #expect(tried == Set(declared.map(String.init)))
+  }
+
+  /// What a pass says of its result holds.
+  @Test func passesKeepWhatTheySay() throws {
+    let whole = IntRect(x0: 0, y0: 0, x1: 90, y1: 80)
+    let frame = PixelFrame(x: 30, y: 30, width: 30, height: 20)
+    let pixels = IntRect(x0: 30, y0: 30, x1: 60, y1: 50)
+    let opaque = noise(30, 20, opaque: true)
+    let source = picture(90, 80) { x, y in
+      opaque.pixel(x: x - 30, y: y - 30)
+    }
+    for pass in Self.passes(frame) {
+      if pass.keepsOpaque {
+        let own = try #require(
+          Self.passes(frame.moved(-30, -30)).first { type(of: $0) == type(of: pass) })
+        #expect(try own.applied(to: opaque, kernel: .best).isOpaque)
+      }
+      // Blocks are cut by the layer's edges.
+      guard pass.isInPlace else { continue }
+      let extent = pass.extent(of: pixels, in: pixels).intersection(whole)
+      let result = try pass.applied(to: source, kernel: .best)
+      for y in 0..<80 {
+        for x in 0..<90 where !extent.contains(IntRect(x0: x, y0: y, x1: x + 1, y1: y + 1)) {
+          #expect(result.pixel(x: x, y: y).alpha == 0, "\(pass)")
+        }
+      }
+    }
+  }
+
+  @Test func filtersAreComparedByValue() {
+    let (a, b) = (noise(2, 2), noise(2, 2))
+    let filters: [Filter] = [
+      .pixellate(fractionalWidth: 0.5), .pixellate(fractionalWidth: 0.25),
+      .gaussianBlur(radius: 0.5), .colorMatrix(.saturation(0.5)), .dissolve(with: a, mix: 0.5),
+      .dissolve(with: b, mix: 0.5),
+    ]
+    #expect(Set(filters).count == filters.count)
+    #expect(filters[0] == .pixellate(fractionalWidth: 0.5))
+    #expect(filters[0].hashValue == Filter.pixellate(fractionalWidth: 0.5).hashValue)
+    #expect(filters[4] == .dissolve(with: a, mix: 0.5))
+  }
+}
