@@ -12,6 +12,8 @@ public final class PluginLibrary {
   public let path: String
   /// Who it is.
   public let descriptor: PluginDescriptor
+  /// The revision of the ABI that it was built for.
+  public let abi: (major: Int, minor: Int)
   /// What it offers; at least one.
   public let animators: [AnimatorDescriptor]
 
@@ -43,6 +45,7 @@ public final class PluginLibrary {
     self.path = path
     let entry = try Self.checked(entry, path: path)
     descriptor = try Self.descriptor(of: entry, path: path)
+    abi = (Int(entry.abi_major), Int(entry.abi_minor))
     guard let start = entry.`init`, Self.isFunction(start) else {
       throw .missingFunction(path: path, name: "th_entry_t.init")
     }
