@@ -128,7 +128,7 @@ let package = Package(
     .executableTarget(
       name: "transhost",
       dependencies: [
-        "CGetopt", "Compositing", "Drawing", "Geometry", "Media", "Playing", "PluginHosting",
+        "CGetopt", "Compositing", "Geometry", "Media", "Playing", "PluginHosting",
         "PluginRegistry", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
@@ -166,7 +166,7 @@ let package = Package(
       resources: [.copy("Oracles"), .copy("Golden")], swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Drawing", "Media", "Compositing", "Geometry", "TestSupport"],
+      dependencies: ["Drawing", "Compositing", "Geometry"],
       swiftSettings: strict),
     .testTarget(
       name: "MediaTests", dependencies: ["Media", "Compositing", "Geometry", "TestSupport"],

@@ -1,10 +1,10 @@
-public import Glibc
+internal import Glibc
 
 /// The system's words for an error number.
 ///
 /// - Parameter number: The number; by default that of the call before.
 /// - Returns: Such as "No space left on device".
-public func systemText(_ number: Int32 = errno) -> String {
+package func systemText(_ number: Int32 = errno) -> String {
   guard let text = strerror(number) else { return "error \(number)" }
   return String(cString: text)
 }
@@ -15,7 +15,7 @@ public func systemText(_ number: Int32 = errno) -> String {
 ///   - bytes: What to write.
 ///   - descriptor: An open file, pipe or terminal.
 /// - Returns: 0, or the system's number for why not all could be written.
-public func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
   var rest = bytes
   while !rest.isEmpty {
     let count = write(descriptor, rest.baseAddress, rest.count)

@@ -111,11 +111,15 @@ import Testing
     """
 
   private static let info = """
-    OVERVIEW: Shows what is known of a plugin from its manifest. Does not open it.
+    OVERVIEW: Shows what is known of a plugin from its manifest, without opening it,
+    or makes the manifest.
 
     USAGE: transhost info NAME [--plugin-path DIR]
+           transhost info --manifest FILE.so [--plugin-path DIR]
 
     OPTIONS:
+      --manifest FILE.so        Open this plugin and print the manifest that is to
+                                lie beside it.
       --plugin-path DIR         Look here first. May be repeated.
       -h, --help                Show this help.
 

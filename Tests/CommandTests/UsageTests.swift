@@ -8,6 +8,12 @@ import Testing
     See 'transhost --help'.
 
     """
+  private static let infoUsage = """
+    Usage: transhost info NAME [--plugin-path DIR]
+           transhost info --manifest FILE.so [--plugin-path DIR]
+    See 'transhost info --help'.
+
+    """
   private static let traceUsage = """
     Usage: transhost trace --plugin PLUGIN [--at FRACTION,...] [--json] [OPTION ...]
     See 'transhost trace --help'.
@@ -131,9 +137,11 @@ import Testing
     try expectUsageError(
       ["list", "extra"], "Unexpected argument 'extra'.",
       "Usage: transhost list [--plugin-path DIR] [--json]\nSee 'transhost list --help'.\n")
-    try expectUsageError(
-      ["info"], "The plugin's name is missing.",
-      "Usage: transhost info NAME [--plugin-path DIR]\nSee 'transhost info --help'.\n")
+    for (arguments, message) in [
+      (["info"], "The plugin's name is missing."),
+      (["info", "one", "two"], "Unexpected argument 'two'."),
+      (["info", "--manifest", "a.so", "b"], "Unexpected argument 'b' with '--manifest'."),
+    ] { try expectUsageError(arguments, message, Self.infoUsage) }
   }
 
   private func expectUsageError(_ arguments: [String], _ message: String, _ usage: String) throws {

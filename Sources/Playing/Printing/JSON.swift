@@ -35,6 +35,45 @@ package enum JSON: ExpressibleByStringLiteral {
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
+  /// The value on as many lines as make it readable, as a person would write it.
+  ///
+  /// Lists of plain values and objects of numbers stay on one line.
+  package var indented: String { indented(by: 0) }
+
+  private func indented(by depth: Int) -> String {
+    func joined(_ open: String, _ parts: [String], _ close: String, isShort: Bool) -> String {
+      if isShort { return open + parts.joined(separator: ", ") + close }
+      let margin = String(repeating: "  ", count: depth)
+      let lines = parts.map { "\(margin)  \($0)" }.joined(separator: ",\n")
+      return "\(open)\n\(lines)\n\(margin)\(close)"
+    }
+    switch self {
+    case .list(let elements):
+      return joined(
+        "[", elements.map { $0.indented(by: depth + 1) }, "]",
+        isShort: elements.allSatisfy(\.isPlain))
+    case .object(let members):
+      return joined(
+        "{", members.map { "\(JSON.text($0.0).line): \($0.1.indented(by: depth + 1))" }, "}",
+        isShort: members.allSatisfy(\.1.isNumber))
+    default: return line
+    }
+  }
+
+  private var isPlain: Bool {
+    switch self {
+    case .list, .object: false
+    default: true
+    }
+  }
+
+  private var isNumber: Bool {
+    switch self {
+    case .whole, .number: true
+    default: false
+    }
+  }
+
   private func append(to result: inout String) {
     switch self {
     case .null: result += "null"

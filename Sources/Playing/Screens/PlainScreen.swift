@@ -6,10 +6,15 @@ internal import ViewControllers
 @MainActor
 enum PlainScreen {
   /// Puts a screen's content into a view.
-  static func fill(_ view: View, isDetail: Bool, stage: Stage) {
-    view.backgroundColor =
-      isDetail ? Color(red: 0.07, green: 0.09, blue: 0.13) : Color(white: 0.96)
-    if isDetail { fillDetail(view, stage) } else { fillList(view, stage) }
+  static func fill(_ view: View, with screen: BuiltInScreen, stage: Stage) {
+    switch screen {
+    case .photoList:
+      view.backgroundColor = Color(white: 0.96)
+      fillList(view, stage)
+    case .photo:
+      view.backgroundColor = Color(red: 0.07, green: 0.09, blue: 0.13)
+      fillPhoto(view, stage)
+    }
   }
 
   private static func fillList(_ view: View, _ stage: Stage) {
@@ -38,7 +43,7 @@ enum PlainScreen {
     }
   }
 
-  private static func fillDetail(_ view: View, _ stage: Stage) {
+  private static func fillPhoto(_ view: View, _ stage: Stage) {
     let unit = view.bounds.width / 390
     let height = view.bounds.height
     add(

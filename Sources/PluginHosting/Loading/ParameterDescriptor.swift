@@ -131,6 +131,26 @@ public struct ParameterDescriptor: Hashable, Sendable {
     return numbers
   }
 
+  /// Writes a value as a user types it: what `value(from:)` reads.
+  ///
+  /// - Parameter value: As many numbers as the kind has, in range.
+  /// - Returns: The text.
+  public func text(for value: [Double]) -> String {
+    switch kind {
+    case .bool: value[0] == 0 ? "false" : "true"
+    case .int: "\(Int64(value[0]))"
+    case .double: "\(value[0])"
+    case .enumeration: choices[Int(value[0])]
+    case .color:
+      "#"
+        + value.map { component in
+          let digits = String(UInt8((component * 255).rounded()), radix: 16)
+          return digits.count < 2 ? "0\(digits)" : digits
+        }.joined()
+    case .point: "\(value[0]),\(value[1])"
+    }
+  }
+
   /// `#rrggbb` or `#rrggbbaa`.
   private static func color(from text: String) -> [Double]? {
     let digits = text.dropFirst()

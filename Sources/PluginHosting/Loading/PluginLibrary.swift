@@ -12,6 +12,8 @@ public final class PluginLibrary {
   public let path: String
   /// Who it is.
   public let descriptor: PluginDescriptor
+  /// The revision of the ABI that it was built for.
+  public let abi: (major: Int, minor: Int)
   /// What it offers; at least one.
   public let animators: [AnimatorDescriptor]
 
@@ -43,6 +45,7 @@ public final class PluginLibrary {
     self.path = path
     let entry = try Self.checked(entry, path: path)
     descriptor = try Self.descriptor(of: entry, path: path)
+    abi = (Int(entry.abi_major), Int(entry.abi_minor))
     let start = try SharedLibrary.function(entry.`init`, "th_entry_t.init", path: path)
     let end = try SharedLibrary.function(entry.deinit, "th_entry_t.deinit", path: path)
     let getFactory = try SharedLibrary.function(

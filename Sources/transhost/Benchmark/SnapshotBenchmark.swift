@@ -1,7 +1,6 @@
 #if Drawing
   import Playing
   import Compositing
-  import Drawing
   import Foundation
   import Geometry
 

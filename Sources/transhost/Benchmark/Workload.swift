@@ -1,5 +1,4 @@
 import Compositing
-import Drawing
 import Geometry
 
 /// Something that a renderer is timed with: a tree of layers, and how it moves.

@@ -19,9 +19,11 @@ struct Playback {
     self.choice = choice
     isStrict = options.isStrict
     let setting = options.setting(for: vended, size: size, scale: scale)
-    let builtIn: [Screen] = setting.operation.goesBack ? [.detail, .list] : [.list, .detail]
+    let builtIn: (BuiltInScreen, BuiltInScreen) =
+      setting.operation.goesBack ? (.photo, .photoList) : (.photoList, .photo)
     player = TransitionPlayer(
-      setting, animator: vended.controller, from: from ?? builtIn[0], to: to ?? builtIn[1])
+      setting, animator: vended.controller, from: from ?? .builtIn(builtIn.0),
+      to: to ?? .builtIn(builtIn.1))
   }
 
   /// Whether the animator broke rules so far.

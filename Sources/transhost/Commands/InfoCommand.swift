@@ -1,4 +1,5 @@
 import Playing
+import PluginHosting
 import PluginRegistry
 
 extension Command {
@@ -6,15 +7,30 @@ extension Command {
   static let info = Command(
     name: "transhost info",
     brief: "Show what is known of one of them.",
-    summary: "Shows what is known of a plugin from its manifest. Does not open it.",
-    usages: ["NAME [--plugin-path DIR]"],
-    options: [Option("plugin-path", value: "DIR", "Look here first. May be repeated.")],
+    summary: "Shows what is known of a plugin from its manifest, without opening it, or makes the "
+      + "manifest.",
+    usages: ["NAME [--plugin-path DIR]", "--manifest FILE.so [--plugin-path DIR]"],
+    options: [
+      Option(
+        "manifest", value: "FILE.so",
+        "Open this plugin and print the manifest that is to lie beside it."),
+      Option("plugin-path", value: "DIR", "Look here first. May be repeated."),
+    ],
     operand: "NAME",
     run: { arguments in
+      let registry = Registry(.ofThisProgram(arguments.all("plugin-path")))
+      if let plugin = try arguments.text("manifest") {
+        if let name = arguments.operands.first {
+          throw arguments.error("Unexpected argument '\(name)' with '--manifest'.")
+        }
+        let library = try PluginLibrary(
+          path: registry.resolve(plugin).path, log: Console.log(isQuiet: false))
+        try Console.write(library.manifest())
+        return library.misbehaviours.isEmpty ? .done : .misbehaved
+      }
       guard let name = arguments.operands.first else {
         throw arguments.error("The plugin's name is missing.")
       }
-      let registry = Registry(.ofThisProgram(arguments.all("plugin-path")))
       let match = try registry.resolve(name)
       guard let manifest = match.manifest else {
         throw Failure("'\(match.path)' has no manifest; 'transhost --plugin' would open it.")

@@ -120,8 +120,8 @@ struct Play {
       let picture = pictures.max(by: { $0.width * $0.height < $1.width * $1.height })
     else {
       let scale = options.scale ?? 2
-      try PlaybackOptions.check(Screen.builtInSize, scale: scale, arguments)
-      return (Screen.builtInSize, scale)
+      try PlaybackOptions.check(BuiltInScreen.size, scale: scale, arguments)
+      return (BuiltInScreen.size, scale)
     }
     let factor = min(1, Self.longestSide / max(picture.width, picture.height))
     let size = Size(

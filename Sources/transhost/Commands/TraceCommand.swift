@@ -25,7 +25,7 @@ extension Command {
       let moments = try arguments.numbers("at", in: 0...1)
       let choice = AnimatorChoice(options)
       let vended = try choice.vend()
-      let size = options.size ?? Screen.builtInSize
+      let size = options.size ?? BuiltInScreen.size
       let scale = options.scale ?? 1
       try PlaybackOptions.check(size, scale: scale, arguments)
       let playback = Playback(

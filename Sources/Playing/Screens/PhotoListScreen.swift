@@ -1,5 +1,6 @@
 #if Drawing
   internal import Compositing
+  internal import Drawing
   internal import Geometry
 
   /// A list of albums: a large title, rows with pictures, a tab bar.

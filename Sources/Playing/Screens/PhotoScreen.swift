@@ -1,5 +1,6 @@
 #if Drawing
   internal import Compositing
+  internal import Drawing
   internal import Geometry
 
   /// One photograph from edge to edge, with its title and a bar over it.

@@ -1,31 +1,7 @@
 #if Drawing
-  public import Compositing
-  public import Geometry
-
-  /// The two screens that the command shows when it is given no pictures: a list of photographs,
-  /// and one of them.
-  public enum BuiltInScreen: CaseIterable, Sendable {
-    /// A list of albums.
-    case photoList
-    /// One photograph.
-    case photo
-
-    /// Draws the screen.
-    ///
-    /// - Parameters:
-    ///   - size: In points.
-    ///   - scale: Pixels for a point.
-    /// - Returns: The picture; nil if it has no size, or an absurd one.
-    public func picture(size: Size, scale: Double = 1) -> PixelBuffer? {
-      guard let canvas = Canvas(size: size, scale: scale) else { return nil }
-      let screen = Rect(x: 0, y: 0, width: size.width, height: size.height)
-      switch self {
-      case .photoList: PhotoListScreen(screen).draw(on: canvas)
-      case .photo: PhotoScreen(screen).draw(on: canvas)
-      }
-      return canvas.picture()
-    }
-  }
+  internal import Compositing
+  internal import Drawing
+  internal import Geometry
 
   /// What both screens have in common: bars, in units of a phone 390 points wide.
   struct ScreenMetrics {

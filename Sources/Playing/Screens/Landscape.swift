@@ -1,5 +1,6 @@
 #if Drawing
   internal import Compositing
+  internal import Drawing
   internal import Geometry
   internal import Glibc
 

@@ -1,0 +1,51 @@
+import Foundation
+import Playing
+import PluginHosting
+import PluginRegistry
+
+extension PluginLibrary {
+  /// The plugin's manifest, from what it says of itself; `Registry/FORMAT.md` has the format.
+  ///
+  /// The name is the last part of the id, and the language goes without its version: a manifest does
+  /// not change with the compiler.
+  func manifest() throws -> String {
+    let text =
+      JSON.object([
+        ("schema", .text(PluginManifest.schema)), ("id", .text(descriptor.id)),
+        ("name", .text(shortName)), ("version", .text(descriptor.version)),
+        ("license", .text(descriptor.license)), ("author", .text(descriptor.vendor)),
+        ("description", .text(descriptor.text)),
+        ("language", .text(String(descriptor.language.prefix { $0 != " " }))),
+        ("abi", .object([("major", .whole(abi.major)), ("minor", .whole(abi.minor))])),
+        ("file", .text(URL(filePath: path).lastPathComponent)),
+        ("animators", .list(animators.map(\.manifest))),
+      ]).indented + "\n"
+    do {
+      _ = try PluginManifest(data: Array(text.utf8), path: path)
+    } catch {
+      throw Failure("'\(path)' says too little of itself for a manifest: \(error.problem).")
+    }
+    return text
+  }
+}
+
+extension AnimatorDescriptor {
+  fileprivate var manifest: JSON {
+    .object(
+      [
+        ("id", .text(id)), ("name", .text(name)), ("kinds", .texts(transitions.names)),
+        ("duration", .number(duration)),
+      ] + (parameters.isEmpty ? [] : [("parameters", .list(parameters.map(\.manifest)))]))
+  }
+}
+
+extension ParameterDescriptor {
+  fileprivate var manifest: JSON {
+    .object(
+      [
+        ("key", .text(key)), ("kind", .text("\(kind)")),
+        ("default", .text(text(for: defaultValue))),
+      ] + (choices.isEmpty ? [] : [("choices", .texts(choices))])
+        + (text.isEmpty ? [] : [("description", .text(text))]))
+  }
+}
