@@ -148,24 +148,18 @@ extension UIView {
 
   /// Whether animations are switched on.
   public class var areAnimationsEnabled: Bool {
-    var enabled: th_bool_t = 0
-    HostSession.current.map { session in
-      _ = session.perform(session.viewAnimations, "areAnimationsEnabled") {
-        $0.get_animations_enabled($1, &enabled)
-      }
-    }
-    return enabled != 0
+    guard let session = HostSession.current else { return false }
+    return session.value(session.viewAnimations, "areAnimationsEnabled", or: 0) {
+      $0.get_animations_enabled($1, $2)
+    } != 0
   }
 
   /// The duration of the animation whose block is running, in seconds; 0 outside one.
   public class var inheritedAnimationDuration: TimeInterval {
-    var duration = 0.0
-    HostSession.current.map { session in
-      _ = session.perform(session.viewAnimations, "inheritedAnimationDuration") {
-        $0.get_inherited_duration($1, &duration)
-      }
+    guard let session = HostSession.current else { return 0 }
+    return session.value(session.viewAnimations, "inheritedAnimationDuration", or: 0) {
+      $0.get_inherited_duration($1, $2)
     }
-    return duration
   }
 
   /// Opens a bracket, runs the block, closes the bracket.

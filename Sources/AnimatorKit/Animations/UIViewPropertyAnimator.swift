@@ -181,12 +181,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     let callback = HostCallback<UInt32> {
       completion(UIViewAnimatingPosition(rawValue: Int($0)) ?? .current)
     }
-    var triple = th_position_completion_t(
-      size: UInt32(MemoryLayout<th_position_completion_t>.size), reserved: 0,
-      invoke: { HostCallback<UInt32>.run($0, $1) }, user_data: callback.retained(),
-      destroy: { HostCallback<UInt32>.release($0) })
-    if !call("addCompletion", { $0.add_completion($1, $2, &triple) }) {
-      HostCallback<UInt32>.release(triple.user_data)
+    callback.hand { data in
+      var triple = th_position_completion_t(
+        size: UInt32(MemoryLayout<th_position_completion_t>.size), reserved: 0,
+        invoke: { HostCallback<UInt32>.run($0, $1) }, user_data: data,
+        destroy: { HostCallback<UInt32>.release($0) })
+      return call("addCompletion") { $0.add_completion($1, $2, &triple) }
     }
   }
 

@@ -24,8 +24,18 @@ final class HostCallback<Argument> {
     body?(argument)
   }
 
-  /// A pointer that keeps it alive until `release`.
-  func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+  /// Hands it to a call as the user data of a callback; the host's `destroy` releases it, unless
+  /// the call says that the host has not taken it.
+  ///
+  /// - Parameter call: Makes the call with the user data, and says whether the host took it.
+  /// - Returns: What the call said.
+  @discardableResult
+  func hand(_ call: (UnsafeMutableRawPointer) -> Bool) -> Bool {
+    let held = Unmanaged.passRetained(self)
+    let isTaken = call(held.toOpaque())
+    if !isTaken { held.release() }
+    return isTaken
+  }
 
   static func run(_ data: UnsafeMutableRawPointer?, _ argument: Argument) {
     guard let data else { return }
@@ -54,17 +64,14 @@ extension HostSession {
     _ call: (Table, UnsafePointer<th_host_t>, UnsafePointer<th_completion_t>) -> th_status_t
   ) -> Bool {
     let callback = HostCallback<Bool>(completion)
-    var triple = th_completion_t(
-      size: UInt32(MemoryLayout<th_completion_t>.size), reserved: 0,
-      invoke: { HostCallback<Bool>.run($0, $1 != 0) }, user_data: callback.retained(),
-      destroy: { HostCallback<Bool>.release($0) })
-    let taken = withUnsafePointer(to: &triple) { triple in
-      perform(table, what) { call($0, $1, triple) }
+    let isTaken = callback.hand { data in
+      var triple = th_completion_t(
+        size: UInt32(MemoryLayout<th_completion_t>.size), reserved: 0,
+        invoke: { HostCallback<Bool>.run($0, $1 != 0) }, user_data: data,
+        destroy: { HostCallback<Bool>.release($0) })
+      return perform(table, what) { call($0, $1, &triple) }
     }
-    if !taken {
-      callback.run(false)
-      HostCallback<Bool>.release(triple.user_data)
-    }
-    return taken
+    if !isTaken { callback.run(false) }
+    return isTaken
   }
 }

@@ -4,15 +4,7 @@ protocol HostNumbers {
   var numbers: [Double] { get }
 }
 
-extension Double: HostNumbers {
-  init?(numbers: [Double]) {
-    guard numbers.count == 1 else { return nil }
-    self = numbers[0]
-  }
-  var numbers: [Double] { [self] }
-}
-
-extension CGFloat: HostNumbers {
+extension HostNumbers where Self: BinaryFloatingPoint {
   init?(numbers: [Double]) {
     guard numbers.count == 1 else { return nil }
     self.init(numbers[0])
@@ -20,13 +12,9 @@ extension CGFloat: HostNumbers {
   var numbers: [Double] { [Double(self)] }
 }
 
-extension Float: HostNumbers {
-  init?(numbers: [Double]) {
-    guard numbers.count == 1 else { return nil }
-    self.init(numbers[0])
-  }
-  var numbers: [Double] { [Double(self)] }
-}
+extension Double: HostNumbers {}
+extension CGFloat: HostNumbers {}
+extension Float: HostNumbers {}
 
 extension Int: HostNumbers {
   init?(numbers: [Double]) {

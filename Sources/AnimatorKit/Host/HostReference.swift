@@ -60,7 +60,6 @@ extension HostSession {
     _ table: UnsafePointer<Table>?, _ what: StaticString,
     _ call: (Table, UnsafePointer<th_host_t>, UnsafeMutablePointer<th_handle_t>) -> th_status_t
   ) -> th_handle_t {
-    var handle: th_handle_t = 0
-    return perform(table, what, { call($0, $1, &handle) }) ? handle : 0
+    value(table, what, or: 0, call)
   }
 }

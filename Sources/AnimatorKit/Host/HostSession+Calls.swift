@@ -24,6 +24,22 @@ extension HostSession {
     return false
   }
 
+  /// Reads one value.
+  ///
+  /// - Parameters:
+  ///   - table: The table; nil if the host does not have it.
+  ///   - what: Name of the API that the author called, for the log.
+  ///   - none: The value if the call fails.
+  ///   - call: The call, which writes the value.
+  /// - Returns: The value.
+  func value<Table, Value>(
+    _ table: UnsafePointer<Table>?, _ what: StaticString, or none: Value,
+    _ call: (Table, UnsafePointer<th_host_t>, UnsafeMutablePointer<Value>) -> th_status_t
+  ) -> Value {
+    var value = none
+    return perform(table, what, { call($0, $1, &value) }) ? value : none
+  }
+
   /// Reads up to `capacity` doubles; nil if the call failed.
   func numbers<Table>(
     _ table: UnsafePointer<Table>?, _ what: StaticString, capacity: Int = 16,

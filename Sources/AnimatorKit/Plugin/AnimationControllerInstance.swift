@@ -4,11 +4,11 @@ import CTransHost
 ///
 /// The object is made when a transition first needs it, because its parameters come after
 /// `create`, and because it may then use the host.
-final class AnimationControllerInstance {
+final class AnimationControllerInstance: HostInstance {
   private typealias Table = th_animation_controller_t
 
   private let animator: AnimatorPlugin.Animator
-  private let session: HostSession?
+  let session: HostSession?
   private var values: [String: AnimatorPlugin.ParameterValue]
   private var object: UIViewControllerAnimatedTransitioning?
   private var requested: AnimatorPlugin.Transitions?
@@ -33,24 +33,28 @@ final class AnimationControllerInstance {
         size: UInt32(MemoryLayout<Table>.size), reserved: 0, plugin_data: instance.toOpaque(),
         destroy: { AnimationControllerInstance.destroy($0) },
         transition_duration: { this, context, out in
-          AnimationControllerInstance.of(this, out) { $1.pointee = $0.duration($0.lent(context)) }
+          AnimationControllerInstance.serve(this?.pointee.plugin_data, writing: out) {
+            $0.duration($0.lent(context))
+          }
         },
         animate_transition: { this, context in
-          AnimationControllerInstance.of(this) { $0.animate(context) }
+          AnimationControllerInstance.serve(this?.pointee.plugin_data) { $0.animate(context) }
         },
         interruptible_animator: { this, context, out in
-          AnimationControllerInstance.of(this, out) {
-            $1.pointee = $0.interruptibleAnimator(context)
+          AnimationControllerInstance.serve(this?.pointee.plugin_data, writing: out) {
+            $0.interruptibleAnimator(context)
           }
         },
         animation_ended: { this, completed in
-          AnimationControllerInstance.of(this) {
+          AnimationControllerInstance.serve(this?.pointee.plugin_data) {
             $0.ended(completed != 0)
             return TH_OK
           }
         },
         set_parameter: { this, id, numbers, count in
-          AnimationControllerInstance.of(this) { $0.set(id, numbers, count) }
+          AnimationControllerInstance.serve(this?.pointee.plugin_data) {
+            $0.set(id, numbers, count)
+          }
         },
         get_extension: { this, id in
           guard let this, let data = this.pointee.plugin_data, let id,
@@ -66,29 +70,6 @@ final class AnimationControllerInstance {
     guard let this, let data = this.pointee.plugin_data else { return }
     Unmanaged<AnimationControllerInstance>.fromOpaque(data).release()
     this.deallocate()
-  }
-
-  private static func of(
-    _ this: UnsafePointer<th_animation_controller_t>?,
-    _ body: (AnimationControllerInstance) -> Int
-  ) -> th_status_t {
-    guard let data = this?.pointee.plugin_data else {
-      return th_status_t(TH_ERROR_INVALID_ARGUMENT)
-    }
-    let instance = Unmanaged<AnimationControllerInstance>.fromOpaque(data).takeUnretainedValue()
-    HostSession.enter(instance.session)
-    return th_status_t(body(instance))
-  }
-
-  private static func of<Out>(
-    _ this: UnsafePointer<th_animation_controller_t>?, _ out: UnsafeMutablePointer<Out>?,
-    _ body: (AnimationControllerInstance, UnsafeMutablePointer<Out>) -> Void
-  ) -> th_status_t {
-    guard let out else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
-    return of(this) {
-      body($0, out)
-      return TH_OK
-    }
   }
 
   // MARK: One transition

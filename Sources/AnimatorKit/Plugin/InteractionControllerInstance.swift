@@ -1,10 +1,10 @@
 import CTransHost
 
 /// One interaction controller of the host's: an author's object behind a table of functions.
-final class InteractionControllerInstance {
+final class InteractionControllerInstance: HostInstance {
   private typealias Table = th_interaction_controller_t
 
-  private let session: HostSession?
+  let session: HostSession?
   private let controller: () -> UIViewControllerInteractiveTransitioning?
   private let lent: (th_handle_t) -> HostTransitionContext?
   private var table: UnsafeMutablePointer<Table>?
@@ -64,33 +64,23 @@ final class InteractionControllerInstance {
     Table(
       size: UInt32(MemoryLayout<Table>.size), reserved: 0, plugin_data: data, destroy: destroy,
       start_interactive_transition: { this, handle, started in
-        InteractionControllerInstance.of(this) { $0.start(handle, started != 0) }
+        InteractionControllerInstance.serve(this?.pointee.plugin_data) {
+          $0.start(handle, started != 0)
+        }
       },
       completion_speed: { this, out in
-        InteractionControllerInstance.of(this) { instance in
-          guard let out, let speed = instance.controller()?.completionSpeed else {
-            return TH_ERROR_INVALID_ARGUMENT
-          }
-          out.pointee = Double(speed)
-          return TH_OK
+        InteractionControllerInstance.serve(this?.pointee.plugin_data, writing: out) {
+          $0.controller().map { Double($0.completionSpeed) }
         }
       },
       completion_curve: { this, out in
-        InteractionControllerInstance.of(this) { instance in
-          guard let out, let curve = instance.controller()?.completionCurve else {
-            return TH_ERROR_INVALID_ARGUMENT
-          }
-          out.pointee = UInt32(curve.rawValue)
-          return TH_OK
+        InteractionControllerInstance.serve(this?.pointee.plugin_data, writing: out) {
+          $0.controller().map { UInt32($0.completionCurve.rawValue) }
         }
       },
       wants_interactive_start: { this, out in
-        InteractionControllerInstance.of(this) { instance in
-          guard let out, let wants = instance.controller()?.wantsInteractiveStart else {
-            return TH_ERROR_INVALID_ARGUMENT
-          }
-          out.pointee = wants ? 1 : 0
-          return TH_OK
+        InteractionControllerInstance.serve(this?.pointee.plugin_data, writing: out) {
+          $0.controller().map { $0.wantsInteractiveStart ? 1 : 0 }
         }
       })
   }
@@ -102,17 +92,5 @@ final class InteractionControllerInstance {
     controller.startInteractiveTransition(context)
     CATransaction.reset()
     return TH_OK
-  }
-
-  private static func of(
-    _ this: UnsafePointer<th_interaction_controller_t>?,
-    _ body: (InteractionControllerInstance) -> Int
-  ) -> th_status_t {
-    guard let data = this?.pointee.plugin_data else {
-      return th_status_t(TH_ERROR_INVALID_ARGUMENT)
-    }
-    let instance = Unmanaged<InteractionControllerInstance>.fromOpaque(data).takeUnretainedValue()
-    HostSession.enter(instance.session)
-    return th_status_t(body(instance))
   }
 }

@@ -62,15 +62,18 @@ open class CADisplayLink: NSObject {
       (self.timestamp, self.targetTimestamp) = times
       self.tick?(self)
     }
-    var triple = th_tick_t(
-      size: UInt32(MemoryLayout<th_tick_t>.size), reserved: 0,
-      invoke: { HostCallback<(Double, Double)>.run($0, ($1, $2)) },
-      user_data: callback.retained(),
-      destroy: { HostCallback<(Double, Double)>.release($0) })
-    let handle = session.handle(session.displayLinks, "CADisplayLink.add") {
-      $0.create($1, &triple, $2)
+    var handle = TH_NONE
+    let isTaken = callback.hand { data in
+      var triple = th_tick_t(
+        size: UInt32(MemoryLayout<th_tick_t>.size), reserved: 0,
+        invoke: { HostCallback<(Double, Double)>.run($0, ($1, $2)) }, user_data: data,
+        destroy: { HostCallback<(Double, Double)>.release($0) })
+      handle = session.handle(session.displayLinks, "CADisplayLink.add") {
+        $0.create($1, &triple, $2)
+      }
+      return handle != TH_NONE
     }
-    guard handle != 0 else { return HostCallback<(Double, Double)>.release(triple.user_data) }
+    guard isTaken else { return }
     reference = HostReference(session, owning: handle)
     if isPaused {
       session.perform(session.displayLinks, "CADisplayLink.add") {

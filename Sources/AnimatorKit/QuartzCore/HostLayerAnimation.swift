@@ -64,16 +64,16 @@ final class HostLayerAnimation {
     let callback = HostCallback<Bool?>(once: false) { finished in
       if let finished { didStop(finished) } else { didStart() }
     }
-    var delegate = th_layer_animation_delegate_t(
-      size: UInt32(MemoryLayout<th_layer_animation_delegate_t>.size), reserved: 0,
-      did_start: { HostCallback<Bool?>.run($0, nil) },
-      did_stop: { HostCallback<Bool?>.run($0, $1 != 0) },
-      user_data: callback.retained(),
-      destroy: { HostCallback<Bool?>.release($0) })
-    let taken = session.perform(session.layerAnimations, "CAAnimation.delegate") {
-      $0.set_delegate($1, reference.handle, &delegate)
+    callback.hand { data in
+      var delegate = th_layer_animation_delegate_t(
+        size: UInt32(MemoryLayout<th_layer_animation_delegate_t>.size), reserved: 0,
+        did_start: { HostCallback<Bool?>.run($0, nil) },
+        did_stop: { HostCallback<Bool?>.run($0, $1 != 0) }, user_data: data,
+        destroy: { HostCallback<Bool?>.release($0) })
+      return session.perform(session.layerAnimations, "CAAnimation.delegate") {
+        $0.set_delegate($1, reference.handle, &delegate)
+      }
     }
-    if !taken { HostCallback<Bool?>.release(delegate.user_data) }
   }
 
   func add(to layer: CALayer, key: String) -> Bool {

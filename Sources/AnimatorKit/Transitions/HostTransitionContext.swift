@@ -34,16 +34,12 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
 
   /// Which one kind of transition it is, as the host's bit; 0 if it does not say.
   var operation: UInt32 {
-    var operation: UInt32 = 0
-    call("operation") { $0.get_operation($1, $2, &operation) }
-    return operation
+    value("operation", or: 0) { $0.get_operation($1, $2, $3) }
   }
 
   /// The duration that was frozen when the transition started, in seconds.
   var duration: TimeInterval {
-    var duration = 0.0
-    call("duration") { $0.get_duration($1, $2, &duration) }
-    return duration
+    value("duration", or: 0) { $0.get_duration($1, $2, $3) }
   }
 
   func presents(_ controller: UIViewController) -> Bool {
@@ -71,24 +67,24 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
 
   var containerView: UIView {
     if let container { return container }
-    let view = handle("containerView", { $0.get_container_view($1, $2, $3) })
-      .flatMap { reference.session?.view(adopting: $0) }
-    let result = view ?? UIView(reference: .none)
+    let handle = value("containerView", or: TH_NONE) { $0.get_container_view($1, $2, $3) }
+    let result = reference.session?.view(adopting: handle) ?? UIView(reference: .none)
     container = result
     return result
   }
 
-  var isAnimated: Bool { flag("isAnimated") { $0.is_animated($1, $2, $3) } }
+  var isAnimated: Bool { value("isAnimated", or: 0) { $0.is_animated($1, $2, $3) } != 0 }
 
-  var isInteractive: Bool { flag("isInteractive") { $0.is_interactive($1, $2, $3) } }
+  var isInteractive: Bool {
+    value("isInteractive", or: 0) { $0.is_interactive($1, $2, $3) } != 0
+  }
 
   var transitionWasCancelled: Bool {
-    flag("transitionWasCancelled") { $0.was_cancelled($1, $2, $3) }
+    value("transitionWasCancelled", or: 0) { $0.was_cancelled($1, $2, $3) } != 0
   }
 
   var presentationStyle: UIModalPresentationStyle {
-    var style: Int32 = -1
-    call("presentationStyle") { $0.get_presentation_style($1, $2, &style) }
+    let style = value("presentationStyle", or: -1) { $0.get_presentation_style($1, $2, $3) }
     return UIModalPresentationStyle(rawValue: Int(style)) ?? .none
   }
 
@@ -120,9 +116,10 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
     case .to: number = UInt32(TH_KEY_TO)
     default: return nil
     }
-    let controller = handle("viewController(forKey:)") {
+    let handle = value("viewController(forKey:)", or: TH_NONE) {
       $0.get_view_controller($1, $2, number, $3)
-    }.flatMap { reference.session?.viewController(adopting: $0) }
+    }
+    let controller = reference.session?.viewController(adopting: handle)
     controller?.transition = self
     controllers[key] = controller
     return controller
@@ -136,8 +133,8 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
     case .to: number = UInt32(TH_KEY_TO)
     default: return nil
     }
-    let view = handle("view(forKey:)", { $0.get_view($1, $2, number, $3) })
-      .flatMap { reference.session?.view(adopting: $0) }
+    let handle = value("view(forKey:)", or: TH_NONE) { $0.get_view($1, $2, number, $3) }
+    let view = reference.session?.view(adopting: handle)
     views[key] = view
     return view
   }
@@ -150,48 +147,38 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {
-    var frame = th_rect_t()
-    call("initialFrame(for:)") { $0.get_initial_frame($1, $2, vc.reference.handle, &frame) }
-    return CGRect(frame)
+    CGRect(
+      value("initialFrame(for:)", or: th_rect_t()) {
+        $0.get_initial_frame($1, $2, vc.reference.handle, $3)
+      })
   }
 
   func finalFrame(for vc: UIViewController) -> CGRect {
-    var frame = th_rect_t()
-    call("finalFrame(for:)") { $0.get_final_frame($1, $2, vc.reference.handle, &frame) }
-    return CGRect(frame)
+    CGRect(
+      value("finalFrame(for:)", or: th_rect_t()) {
+        $0.get_final_frame($1, $2, vc.reference.handle, $3)
+      })
   }
 
   // MARK: Calls
 
-  @discardableResult
   private func call(
     _ what: StaticString,
     _ body: (th_host_transition_context_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
-  ) -> Bool {
-    guard let session = reference.session else { return false }
-    return session.perform(session.transitionContext, what) { body($0, $1, reference.handle) }
+  ) {
+    guard let session = reference.session else { return }
+    session.perform(session.transitionContext, what) { body($0, $1, reference.handle) }
   }
 
-  private func flag(
-    _ what: StaticString,
+  private func value<Value>(
+    _ what: StaticString, or none: Value,
     _ body: (
       th_host_transition_context_t, UnsafePointer<th_host_t>, th_handle_t,
-      UnsafeMutablePointer<th_bool_t>
+      UnsafeMutablePointer<Value>
     ) -> th_status_t
-  ) -> Bool {
-    var flag: th_bool_t = 0
-    call(what) { body($0, $1, $2, &flag) }
-    return flag != 0
-  }
-
-  private func handle(
-    _ what: StaticString,
-    _ body: (
-      th_host_transition_context_t, UnsafePointer<th_host_t>, th_handle_t,
-      UnsafeMutablePointer<th_handle_t>
-    ) -> th_status_t
-  ) -> th_handle_t? {
-    reference.session?.handle(reference.session?.transitionContext, what) {
+  ) -> Value {
+    guard let session = reference.session else { return none }
+    return session.value(session.transitionContext, what, or: none) {
       body($0, $1, reference.handle, $2)
     }
   }

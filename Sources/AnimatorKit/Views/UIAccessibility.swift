@@ -8,12 +8,9 @@ extension HostSession {
 public enum UIAccessibility {
   /// Whether motion is to be spared: fade instead of moving.
   public static var isReduceMotionEnabled: Bool {
-    var enabled: th_bool_t = 0
-    HostSession.current.map { session in
-      _ = session.perform(session.accessibility, "isReduceMotionEnabled") {
-        $0.is_reduce_motion_enabled($1, &enabled)
-      }
-    }
-    return enabled != 0
+    guard let session = HostSession.current else { return false }
+    return session.value(session.accessibility, "isReduceMotionEnabled", or: 0) {
+      $0.is_reduce_motion_enabled($1, $2)
+    } != 0
   }
 }
