@@ -22,7 +22,17 @@ extension ContainerViewController {
     }
     change.added = [to]
     change.presentationStyle = .custom
-    change.delegate = queries(from: from, to: to)
+    change.animator = { [weak self] in
+      guard let self, let delegate, let from else { return nil }
+      stage.record(.containerAnimationController, "delegate")
+      return delegate.containerViewController(
+        self, animationControllerForTransitionFrom: from, to: to)
+    }
+    change.interactor = { [weak self] in
+      guard let self, let delegate else { return nil }
+      stage.record(.containerInteractionController, "delegate")
+      return delegate.containerViewController(self, interactionControllerFor: $0)
+    }
     change.willShow = { [weak self] animated, startsByHand in
       guard animated else { return }
       self?.buttonRow.isDisabled = true
@@ -33,22 +43,6 @@ extension ContainerViewController {
       self?.buttonRow.isDisabled = false
     }
     return change
-  }
-
-  private func queries(from: ViewController?, to: ViewController) -> DelegateQueries? {
-    guard let delegate, let from else { return nil }
-    return DelegateQueries(
-      animator: (
-        .containerAnimationController,
-        {
-          delegate.containerViewController(
-            self, animationControllerForTransitionFrom: from, to: to)
-        }
-      ),
-      interactor: (
-        .containerInteractionController,
-        { delegate.containerViewController(self, interactionControllerFor: $0) }
-      ))
   }
 
   private func select(_ controller: ViewController?) {

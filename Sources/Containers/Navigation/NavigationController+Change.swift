@@ -10,7 +10,17 @@ extension NavigationController {
     var change = ContainerChange(operation, from: from, to: to)
     change.removed = old.filter { controller in !stack.contains { $0 === controller } }.reversed()
     change.added = stack.filter { controller in !old.contains { $0 === controller } }
-    if let from, let to { change.delegate = queries(operation, from: from, to: to) }
+    change.animator = { [weak self] in
+      guard let self, let delegate, let from, let to else { return nil }
+      stage.record(.navigationControllerAnimationController, "delegate")
+      return delegate.navigationController(
+        self, animationControllerFor: operation, from: from, to: to)
+    }
+    change.interactor = { [weak self] in
+      guard let self, let delegate else { return nil }
+      stage.record(.navigationControllerInteractionController, "delegate")
+      return delegate.navigationController(self, interactionControllerFor: $0)
+    }
     change.begin = { [weak self] in self?.viewControllers = stack }
     change.didSettle = { [weak self] completed in
       if !completed { self?.viewControllers = old }
@@ -22,24 +32,6 @@ extension NavigationController {
       if let to { self?.tell(.navigationControllerDidShow, to, animated: animated) }
     }
     carryOut(change, animated: animated)
-  }
-
-  private func queries(
-    _ operation: TransitionOperation, from: ViewController, to: ViewController
-  ) -> DelegateQueries? {
-    guard let delegate else { return nil }
-    return DelegateQueries(
-      animator: (
-        .navigationControllerAnimationController,
-        {
-          delegate.navigationController(
-            self, animationControllerFor: operation, from: from, to: to)
-        }
-      ),
-      interactor: (
-        .navigationControllerInteractionController,
-        { delegate.navigationController(self, interactionControllerFor: $0) }
-      ))
   }
 
   private func tell(_ kind: CallbackKind, _ controller: ViewController, animated: Bool) {

@@ -15,8 +15,8 @@ public struct LayerKeyPath: Hashable, Sendable {
 
   private enum Part: Hashable {
     case whole
-    case component(Int)
-    case origin, size
+    /// Some of the property's numbers.
+    case numbers(Range<Int>)
     case rotation(Int), scale(Int), scaleAll, translation(Int)
   }
 
@@ -35,7 +35,7 @@ public struct LayerKeyPath: Hashable, Sendable {
   public var componentCount: Int {
     switch part {
     case .whole: property.componentCount
-    case .origin, .size: 2
+    case .numbers(let range): range.count
     default: 1
     }
   }
@@ -44,9 +44,7 @@ public struct LayerKeyPath: Hashable, Sendable {
   public func numbers(in properties: LayerProperties) -> [Double] {
     switch part {
     case .whole: return property.numbers(in: properties)
-    case .component(let index): return [property.numbers(in: properties)[index]]
-    case .origin: return Array(property.numbers(in: properties)[0...1])
-    case .size: return Array(property.numbers(in: properties)[2...3])
+    case .numbers(let range): return Array(property.numbers(in: properties)[range])
     default: break
     }
     guard case .transform(let transform) = property.value(in: properties),
@@ -71,18 +69,10 @@ public struct LayerKeyPath: Hashable, Sendable {
     case .whole:
       if let value = property.value(of: numbers) { property.set(value, in: &properties) }
       return
-    case .component, .origin, .size:
+    case .numbers(let range):
       var all = property.numbers(in: properties)
-      guard numbers.count == componentCount else { return }
-      let offset: Int
-      switch part {
-      case .component(let index): offset = index
-      case .size: offset = 2
-      default: offset = 0
-      }
-      for (index, number) in numbers.enumerated() where offset + index < all.count {
-        all[offset + index] = number
-      }
+      guard numbers.count == range.count else { return }
+      all.replaceSubrange(range, with: numbers)
       if let value = property.value(of: all) { property.set(value, in: &properties) }
       return
     default: break
@@ -130,18 +120,18 @@ public struct LayerKeyPath: Hashable, Sendable {
     switch property.storage {
     case .point:
       guard words.count == 1, let axis = axes[words[0]], axis < 2 else { return nil }
-      return .component(axis)
+      return .numbers(axis..<axis + 1)
     case .size:
       guard words.count == 1 else { return nil }
-      return words[0] == "width" ? .component(0) : words[0] == "height" ? .component(1) : nil
+      return words[0] == "width" ? .numbers(0..<1) : words[0] == "height" ? .numbers(1..<2) : nil
     case .rect:
       switch words {
-      case ["origin"]: return .origin
-      case ["size"]: return .size
-      case ["origin", "x"]: return .component(0)
-      case ["origin", "y"]: return .component(1)
-      case ["size", "width"]: return .component(2)
-      case ["size", "height"]: return .component(3)
+      case ["origin"]: return .numbers(0..<2)
+      case ["size"]: return .numbers(2..<4)
+      case ["origin", "x"]: return .numbers(0..<1)
+      case ["origin", "y"]: return .numbers(1..<2)
+      case ["size", "width"]: return .numbers(2..<3)
+      case ["size", "height"]: return .numbers(3..<4)
       default: return nil
       }
     case .transform:

@@ -20,8 +20,12 @@ public struct ContainerChange {
   public var initialFrameOfTo: Rect = .zero
   /// How `to` is presented.
   public var presentationStyle: ModalPresentationStyle = .none
-  /// The delegate's answers; nil without a delegate.
-  public var delegate: DelegateQueries?
+  /// Asks the delegate for the animation controller, and notes the question in the stage's log.
+  public var animator: @MainActor () -> (any AnimatedTransitioning)? = { nil }
+  /// Asks the delegate for the interaction controller of an animation controller that somebody vends,
+  /// and notes the question in the stage's log.
+  public var interactor: @MainActor (any AnimatedTransitioning) -> (any InteractiveTransitioning)? =
+    { _ in nil }
   /// Called when containment has begun: the container takes on its new children.
   public var begin: @MainActor () -> Void = {}
   /// Called before the first appearance callback, with whether there is an animation, and whether
@@ -43,39 +47,5 @@ public struct ContainerChange {
     self.operation = operation
     self.from = from
     self.to = to
-  }
-}
-
-/// The questions that a container asks its delegate about one animated change.
-///
-/// Each is noted in the stage's log as it is asked.
-@MainActor
-public struct DelegateQueries {
-  /// What a question is called in the log, and how it is asked.
-  public typealias Query<Answer> = (kind: CallbackKind, ask: @MainActor () -> Answer?)
-
-  /// Asks for the animation controller.
-  public var animator: Query<any AnimatedTransitioning>
-  /// Asks for the interaction controller of an animation controller.
-  public var interactor:
-    (
-      kind: CallbackKind,
-      ask: @MainActor (any AnimatedTransitioning) -> (any InteractiveTransitioning)?
-    )
-
-  /// Puts the questions of a delegate together.
-  ///
-  /// - Parameters:
-  ///   - animator: Asks for the animation controller.
-  ///   - interactor: Asks for the interaction controller of an animation controller.
-  public init(
-    animator: Query<any AnimatedTransitioning>,
-    interactor: (
-      kind: CallbackKind,
-      ask: @MainActor (any AnimatedTransitioning) -> (any InteractiveTransitioning)?
-    )
-  ) {
-    self.animator = animator
-    self.interactor = interactor
   }
 }

@@ -57,15 +57,13 @@ extension TransitionContainer {
   private func request(
     _ change: ContainerChange, from: ViewController, to: ViewController
   ) -> TransitionRequest {
-    let vended = chooseAnimator(change)
+    // What the delegate vends, else what is named; nil is the default, about which nobody is asked.
+    let vended = change.animator() ?? animatorName.flatMap(namedAnimator)
     var request = TransitionRequest(
       operation: change.operation, from: from, to: to, containerView: containerView,
       animator: vended ?? Self.makeDefaultAnimator(),
       makeDefaultAnimator: Self.makeDefaultAnimator)
-    if let vended, let query = change.delegate?.interactor {
-      stage.record(query.kind, "delegate")
-      request.interactor = query.ask(vended)
-    }
+    request.interactor = vended.flatMap(change.interactor)
     request.finalFrameOfFrom = change.finalFrameOfFrom
     request.initialFrameOfTo = change.initialFrameOfTo
     request.presentationStyle = change.presentationStyle
@@ -77,16 +75,6 @@ extension TransitionContainer {
       if completed { change.didShow(true) }
     }
     return request
-  }
-
-  /// What the delegate vends, else what is named; nil is the default animator, about which nobody is
-  /// asked.
-  private func chooseAnimator(_ change: ContainerChange) -> (any AnimatedTransitioning)? {
-    if let query = change.delegate?.animator {
-      stage.record(query.kind, "delegate")
-      if let vended = query.ask() { return vended }
-    }
-    return animatorName.flatMap(namedAnimator)
   }
 
   // MARK: Without one

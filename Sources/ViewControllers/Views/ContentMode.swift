@@ -33,19 +33,8 @@ public enum ContentMode: Int, CaseIterable, Hashable, Sendable {
 
   /// What it means for a layer's contents.
   public var gravity: ContentsGravity {
-    switch self {
-    case .scaleToFill, .redraw: .resize
-    case .scaleAspectFit: .resizeAspect
-    case .scaleAspectFill: .resizeAspectFill
-    case .center: .center
-    case .top: .top
-    case .bottom: .bottom
-    case .left: .left
-    case .right: .right
-    case .topLeft: .topLeft
-    case .topRight: .topRight
-    case .bottomLeft: .bottomLeft
-    case .bottomRight: .bottomRight
-    }
+    // UIKit's list is Core Animation's with `redraw` in it, which here is as stretched.
+    let others = Self.allCases.filter { $0 != .redraw }
+    return others.firstIndex(of: self).map { ContentsGravity.allCases[$0] } ?? .resize
   }
 }
