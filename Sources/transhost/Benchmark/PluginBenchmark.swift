@@ -1,7 +1,7 @@
-import Playing
 import Compositing
 import Foundation
 import Geometry
+import Playing
 import Transitioning
 import ViewControllers
 
