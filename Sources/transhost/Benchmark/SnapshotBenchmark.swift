@@ -1,8 +1,8 @@
 #if Drawing
-  import Playing
   import Compositing
   import Foundation
   import Geometry
+  import Playing
 
   /// Times a snapshot of a screen that has been drawn against drawing it again.
   enum SnapshotBenchmark {

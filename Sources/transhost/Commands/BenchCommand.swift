@@ -54,6 +54,8 @@ extension Command {
 @MainActor
 struct Bench {
   private static let snapshotName = "snapshot"
+  /// Stands for every kernel that the machine can run.
+  private static let all = "all"
 
   private let arguments: Arguments
   private let sizes: [(width: Int, height: Int)]
@@ -72,23 +74,18 @@ struct Bench {
     }
     frames = try arguments.whole("frames", in: 3...100_000) ?? 60
     count = try arguments.whole("count", in: 1...100_000) ?? 1000
-    var kernels: [Kernel] = []
-    for name in arguments.all("kernel") {
-      if name == "all" {
-        kernels += Kernel.allCases.filter(\.isAvailable)
-        continue
-      }
-      guard let kernel = Kernel(rawValue: name) else {
-        let names = Kernel.allCases.map(\.rawValue).joined(separator: ", ")
-        throw arguments.error("Option '--kernel' must be one of: \(names), all; it is '\(name)'.")
-      }
-      guard kernel.isAvailable else {
-        let names = Kernel.allCases.filter(\.isAvailable).map(\.rawValue)
-        throw arguments.error(
-          "This machine cannot run the kernel '\(name)'; it can run: "
-            + "\(names.joined(separator: ", ")).")
-      }
-      kernels.append(kernel)
+    let available = Kernel.allCases.filter(\.isAvailable)
+    let names = try arguments.each("kernel") { one throws(UsageError) in
+      try one.choice("kernel", of: Kernel.allCases.map(\.rawValue) + [Self.all])
+    }
+    for name in names where name != Self.all && !available.contains(where: { $0.rawValue == name })
+    {
+      throw arguments.error(
+        "This machine cannot run the kernel '\(name)'; it can run: "
+          + "\(available.map(\.rawValue).joined(separator: ", ")).")
+    }
+    let kernels = names.flatMap { name in
+      available.filter { [$0.rawValue, Self.all].contains(name) }
     }
     self.kernels = kernels.isEmpty ? [.best] : kernels
   }
@@ -128,17 +125,14 @@ struct Bench {
   }
 
   private func chosenWorkloads() throws(UsageError) -> ([Workload], snapshots: Bool) {
-    let names = arguments.all("workload")
-    var workloads: [Workload] = []
-    for name in names where name != Self.snapshotName {
-      guard let workload = Workload(rawValue: name) else {
-        let known = Workload.allCases.map(\.rawValue) + [Self.snapshotName]
-        throw arguments.error(
-          "Option '--workload' must be one of: \(known.joined(separator: ", ")); it is '\(name)'.")
-      }
-      workloads.append(workload)
+    let names = try arguments.each("workload") { one throws(UsageError) in
+      try one.choice(
+        "workload", of: Workload.allCases.map(\.rawValue) + [Self.snapshotName])
     }
-    return (names.isEmpty ? Workload.standard : workloads, names.contains(Self.snapshotName))
+    return (
+      names.isEmpty ? Workload.standard : names.compactMap(Workload.init),
+      names.contains(Self.snapshotName)
+    )
   }
 
   private func runPlugin() throws -> ExitCode {

@@ -17,17 +17,7 @@ enum Console {
 
   /// Writes data.
   static func write(_ text: String) throws {
-    try write(Array(text.utf8))
-  }
-
-  /// Writes data.
-  static func write(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { try write($0) }
-  }
-
-  /// Writes data.
-  static func write(_ bytes: UnsafeRawBufferPointer) throws {
-    let status = writeAll(bytes, to: STDOUT_FILENO)
+    let status = Array(text.utf8).withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) }
     guard status == 0 else {
       throw MediaError.notWritable(path: "-", reason: systemText(status))
     }
