@@ -1,5 +1,5 @@
 internal import CKernels
-import Geometry
+internal import Geometry
 
 extension Filter {
   /// Blocks of one colour each, taken from the middle of the block.

@@ -1,5 +1,5 @@
 internal import CKernels
-import Synchronization
+internal import Synchronization
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
 internal import CKernels
-import Synchronization
+internal import Synchronization
 
 /// The smaller pictures of a picture, each half as wide and high as the one before.
 ///

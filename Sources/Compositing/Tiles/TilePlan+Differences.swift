@@ -1,5 +1,5 @@
 internal import CKernels
-import Geometry
+internal import Geometry
 
 extension TilePlan {
   /// Calls back with the bounds of everything in which two plans differ; both where it was and where

@@ -1,5 +1,5 @@
 internal import CKernels
-import Geometry
+internal import Geometry
 
 /// Carries out display lists tile by tile with fast kernels, and keeps its memory between frames.
 ///

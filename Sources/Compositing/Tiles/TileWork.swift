@@ -1,5 +1,5 @@
 internal import CKernels
-import Synchronization
+internal import Synchronization
 
 /// Tiles that several threads draw.
 final class TileWork: SharedWork {

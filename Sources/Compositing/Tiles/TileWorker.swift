@@ -1,5 +1,5 @@
 internal import CKernels
-import Geometry
+internal import Geometry
 
 /// Draws tiles: what one thread needs for it, kept from tile to tile and from frame to frame.
 final class TileWorker {
