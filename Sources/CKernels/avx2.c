@@ -129,14 +129,8 @@ static void filter_columns(
     const __m256i both = _mm256_permute4x64_epi64(_mm256_packus_epi16(words, words), 0xd8);
     _mm_storeu_si128((__m128i *)(target + k), _mm256_castsi256_si128(both));
   }
-  for (; k < count; k++) {
-    const uint16_t *pair = combined + 4 * (intptr_t)index[k];
-    const uint32_t f = fraction[k], g = 256 - f;
-    uint32_t pixel = 0;
-    for (int channel = 0; channel < 4; channel++)
-      pixel |= ((pair[channel] * g + pair[channel + 4] * f + 32768) >> 16) << 8 * channel;
-    target[k] = pixel;
-  }
+  for (; k < count; k++)
+    target[k] = pixel_across(combined + 4 * (intptr_t)index[k], fraction[k]);
 }
 
 #include "blocks.inc"

@@ -204,14 +204,8 @@ static void filter_columns(
     _mm256_storeu_si256(
         (__m256i *)(target + k), _mm512_cvtepi16_epi8(_mm512_packs_epi32(even, odd)));
   }
-  for (; k < count; k++) {
-    const uint16_t *pair = combined + 4 * (intptr_t)index[k];
-    const uint32_t f = fraction[k], g = 256 - f;
-    uint32_t pixel = 0;
-    for (int channel = 0; channel < 4; channel++)
-      pixel |= ((pair[channel] * g + pair[channel + 4] * f + 32768) >> 16) << 8 * channel;
-    target[k] = pixel;
-  }
+  for (; k < count; k++)
+    target[k] = pixel_across(combined + 4 * (intptr_t)index[k], fraction[k]);
 }
 
 #include "blocks.inc"

@@ -55,6 +55,14 @@ static inline uint32_t pixel_mean(uint32_t a, uint32_t b, uint32_t c, uint32_t d
   return gather(sum >> 2 & 0x00ff00ff00ff00ff);
 }
 
+/* Between two pixels of 16 bits a channel that follow one another, by a weight in 256ths. */
+static inline uint32_t pixel_across(const uint16_t *pair, uint32_t f) {
+  uint32_t pixel = 0;
+  for (int channel = 0; channel < 4; channel++)
+    pixel |= ((pair[channel] * (256 - f) + pair[channel + 4] * f + 32768) >> 16) << 8 * channel;
+  return pixel;
+}
+
 /* Four neighbours by weights in 256ths: the sum in 65536ths, rounded once. */
 static inline uint32_t pixel_bilinear(
     const uint32_t *upper, const uint32_t *lower, uint32_t fx, uint32_t fy) {

@@ -77,14 +77,8 @@ static void filter(uint32_t *target, size_t count, const uint32_t *pixels, const
 static void filter_columns(
     uint32_t *target, size_t count, const uint16_t *combined, const int32_t *index,
     const uint16_t *fraction) {
-  for (size_t k = 0; k < count; k++) {
-    const uint16_t *pair = combined + 4 * (intptr_t)index[k];
-    const uint32_t f = fraction[k], g = 256 - f;
-    uint32_t pixel = 0;
-    for (int channel = 0; channel < 4; channel++)
-      pixel |= ((pair[channel] * g + pair[channel + 4] * f + 32768) >> 16) << 8 * channel;
-    target[k] = pixel;
-  }
+  for (size_t k = 0; k < count; k++)
+    target[k] = pixel_across(combined + 4 * (intptr_t)index[k], fraction[k]);
 }
 
 static void dissolve(

@@ -23,7 +23,7 @@ import Geometry
 ///
 /// The same tree gives the same bytes, whatever the number of threads.
 public struct Renderer: Sendable {
-  /// How many threads draw, at least 1.
+  /// How many threads draw, at least 1; the reference draws on the caller's alone.
   public let threads: Int
   /// What draws the pixels.
   public let kernel: Kernel

@@ -111,6 +111,31 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
     }
   }
 
+  /// Each part of nine is made smaller by a factor of its own, and turned ones along the row as well.
+  @Test func nineSmallPartsLookTheSame() {
+    let source = noise(90, 70, seed: 8)
+    let root = layer(0, 0, 160, 90)
+    for (index, transform) in [
+      .identity, rotation(20), rotation(60, y: 1, z: 0).concatenating(perspective(70)),
+      Transform3D(scaleX: 0.2, y: 1, z: 1),
+    ].enumerated() {
+      root.addSublayer(
+        layer(Double(40 * index), 5, 36, 80) {
+          $0.contents = source
+          $0.contentsCenter = Rect(x: 0.1, y: 0.3, width: 0.8, height: 0.4)
+          $0.contentsScale = 2
+          $0.transform = transform
+        })
+    }
+    for scale in [1, 0.4] {
+      let expected = draw(root, 160, 90, scale: scale, kernel: .reference)
+      for kernel in kernels {
+        let drawn = draw(root, 160, 90, scale: scale, kernel: kernel)
+        #expect(PAM.difference(drawn, expected) == nil, "\(kernel), \(scale)")
+      }
+    }
+  }
+
   @Test(arguments: kernels)
   func quartersAtRestAreTheWhole(_ kernel: Kernel) {
     for (width, height) in [(64, 48), (63, 47)] {

@@ -41,7 +41,7 @@ import Testing
       .concatenating(Transform3D(translationX: -cx, y: -cy, z: 0))
       .concatenating(superlayer.sublayerTransform)
       .concatenating(Transform3D(translationX: cx, y: cy, z: 0))
-    let placement = try #require(Placement(of: layer, in: SublayerSpace(superlayer)))
+    let placement = try #require(LayerPlacement(of: layer, in: SublayerSpace(superlayer)))
     for (x, y) in [(0.0, 0.0), (40, 0), (0, 30), (13, 17)] {
       let p = placement.map.homogeneous(x, y)
       let w = x * chain.m14 + y * chain.m24 + chain.m44
@@ -58,7 +58,7 @@ import Testing
     var superlayer = LayerProperties()
     superlayer.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
     superlayer.sublayerTransform = perspective(100)
-    let map = try #require(Placement(of: layer, in: SublayerSpace(superlayer))).map
+    let map = try #require(LayerPlacement(of: layer, in: SublayerSpace(superlayer))).map
     let corner = map.homogeneous(10, 10)
     // As far behind the plane as the eye is before it: half the size, about the middle.
     #expect(corner.x / corner.w == 52.5)
@@ -71,9 +71,9 @@ import Testing
   func theBackIsSeenFromAQuarterTurnOn(degrees: Double, facing: Double) throws {
     var layer = LayerProperties()
     layer.transform = rotation(degrees, x: 1, y: 1, z: 0)
-    #expect(try #require(Placement(of: layer, in: nil)).facing == facing)
+    #expect(try #require(LayerPlacement(of: layer, in: nil)).facing == facing)
     layer.transform = layer.transform.concatenating(Transform3D(scaleX: -1, y: 1, z: 1))
-    #expect(try #require(Placement(of: layer, in: nil)).facing == facing)
+    #expect(try #require(LayerPlacement(of: layer, in: nil)).facing == facing)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -85,7 +85,7 @@ import Testing
     for change in changes {
       var layer = LayerProperties()
       change(&layer)
-      #expect(Placement(of: layer, in: nil) == nil)
+      #expect(LayerPlacement(of: layer, in: nil) == nil)
     }
   }
 }

@@ -66,7 +66,7 @@ import Testing
     let polygon = try #require(Polygon(rounded, through: map, near: visible, in: memory))
     var operation = TileOperation(kind: .color, shape: .polygon, bounds: visible)
     operation.outer = TileOperation.Corners(first: polygon.first, count: polygon.count)
-    var rows = ShapeCoverage(width: 64)
+    var rows = TileCoverage(width: 64)
     defer { rows.free() }
     memory.points.withUnsafeBufferPointer { points in
       if let points = points.baseAddress { rows.begin(operation, points, visible) }

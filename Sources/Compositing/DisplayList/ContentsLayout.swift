@@ -66,7 +66,7 @@ struct ContentsLayout {
         scaleX: rect.width / source.width, y: rect.height / source.height,
         thenX: rect.minX - source.x * (rect.width / source.width),
         y: rect.minY - source.y * (rect.height / source.height))
-      let mapping = Mapping(
+      let mapping = PixelMapping(
         toLayer.concatenating(map), showing: source, of: (buffer.width, buffer.height))
       guard let mapping else { return nil }
       return .picture(.buffer(buffer), mapping)
@@ -119,44 +119,5 @@ extension ContentsGravity {
       case .bottomRight: (right, bottom)
       }
     return Rect(x: x, y: y, width: size.width, height: size.height)
-  }
-}
-
-extension NineParts {
-  /// One axis of nine parts by Core Animation's rule for `contentsCenter`.
-  ///
-  /// The outer parts keep their size in points; where there is no room for both, they share what
-  /// there is in proportion and the centre goes.
-  ///
-  /// - Parameters:
-  ///   - source: Where the shown part of the picture begins, and its length, in pixels.
-  ///   - center: Where the stretched part begins, and its length, in units of that; a length of zero
-  ///     is one pixel, centred there.
-  ///   - scale: Pixels to a point.
-  ///   - drawn: Where the drawn rectangle begins, and its length, in points.
-  init(
-    source: (start: Double, length: Double), center: (start: Double, length: Double),
-    scale: Double, drawn: (start: Double, length: Double)
-  ) {
-    var first = center.start * source.length
-    var second = (center.start + center.length) * source.length
-    if !(center.length > 0) {
-      first -= 0.5
-      second = first + 1
-    }
-    first = first > 0 ? min(first, source.length) : 0
-    second = second < source.length ? max(second, first) : source.length
-    var before = first / scale
-    var after = (source.length - second) / scale
-    if before + after > drawn.length {
-      let share = drawn.length / (before + after)
-      before *= share
-      after = drawn.length - before
-    }
-    self.source = SIMD4(
-      source.start, source.start + first, source.start + second, source.start + source.length)
-    self.drawn = SIMD4(
-      drawn.start, drawn.start + before, drawn.start + drawn.length - after,
-      drawn.start + drawn.length)
   }
 }

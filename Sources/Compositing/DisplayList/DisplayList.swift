@@ -26,15 +26,6 @@ struct Pass: Sendable {
   var steps: [any FilterPass]
 }
 
-/// A rectangle in pixels with fractions.
-struct PixelFrame: Hashable, Sendable {
-  var x, y, width, height: Double
-
-  func moved(_ dx: Int, _ dy: Int) -> PixelFrame {
-    PixelFrame(x: x + Double(dx), y: y + Double(dy), width: width, height: height)
-  }
-}
-
 /// One step of drawing; groups and masks nest as brackets do.
 enum Command: Sendable {
   case draw(Draw)
@@ -69,7 +60,7 @@ enum Shape: Sendable {
 /// What a shape is filled with.
 enum Paint: Sendable {
   case color(UInt32)
-  case picture(Picture, Mapping)
+  case picture(Picture, PixelMapping)
 }
 
 /// Where pixels come from.
@@ -77,11 +68,4 @@ enum Picture: Sendable {
   case buffer(PixelBuffer)
   /// The result of a pass, by its number.
   case pass(Int)
-}
-
-/// Which place of a picture a pixel of the target shows.
-enum Mapping: Sendable {
-  /// The pixel whose place is the target's minus an offset: an exact copy.
-  case copy(dx: Int, dy: Int)
-  case sample(Sampling)
 }

@@ -77,7 +77,7 @@ extension Flattener {
     guard let outline = Outline(area),
       let (shape, bounds) = Polygon(outline, through: map, near: space.visible, in: polygons)?
         .shape(in: space.visible),
-      let mapping = Mapping(picture, showing: frame, of: (rect.width, rect.height))
+      let mapping = PixelMapping(picture, showing: frame, of: (rect.width, rect.height))
     else { return }
     passes.append(pass)
     list.append(

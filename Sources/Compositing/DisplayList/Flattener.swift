@@ -152,7 +152,7 @@ extension Flattener {
     _ layer: Layer, in space: Space, list: inout CommandList, work: inout [Work]
   ) {
     let properties = layer.current
-    guard let placement = Placement(of: properties, in: space.sublayerSpace) else { return }
+    guard let placement = LayerPlacement(of: properties, in: space.sublayerSpace) else { return }
     var own = space
     own.map = placement.map.concatenating(space.map)
     own.facing = placement.facing * space.facing
@@ -176,7 +176,7 @@ extension Flattener {
     let shadow = isComplete && space.shadowsLeft > 0 ? Shadow(properties) : nil
     let mask = isComplete ? layer.mask : nil
 
-    var parts = LayerParts(properties, space: space)
+    var parts = LayerBox(properties, space: space)
     let isPictured = !filters.isEmpty && nesting < Self.maximumNestedPasses
     let hasShadow = shadow != nil && nesting < Self.maximumNestedPasses
     let partCount =

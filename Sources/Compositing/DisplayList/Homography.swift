@@ -1,5 +1,3 @@
-import Geometry
-
 /// A map of the plane to the plane that keeps straight lines straight.
 ///
 /// (x, y, 1) as a row times the matrix gives (x', y', w'), and the point is (x'/w', y'/w'). It is

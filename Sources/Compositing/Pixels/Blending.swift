@@ -41,17 +41,10 @@ func multiply(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
   gather(multiply(spread(pixel), by: factor))
 }
 
-/// Source over destination: s + d·(1 - alpha of s), saturated.
-///
-/// A well-formed pixel (no colour above its alpha) never saturates; a malformed one must not run
-/// into its neighbour's channel.
-@inline(__always)
-func blend(_ source: UInt32, over destination: UInt32) -> UInt32 {
-  let sum = spread(source) &+ multiply(spread(destination), by: 255 &- (source >> 24))
-  return gather(saturated(sum))
-}
-
 /// Four channels of at most 510 each, brought down to at most 255.
+///
+/// A sum of well-formed pixels (no colour above its alpha) needs it only for `lighter`; a malformed one
+/// must not run into its neighbour's channel.
 @inline(__always)
 func saturated(_ sum: UInt64) -> UInt64 {
   let excess = sum & 0x0100_0100_0100_0100

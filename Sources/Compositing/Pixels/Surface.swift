@@ -28,12 +28,6 @@ struct Surface {
   func columns(_ x0: Int, _ x1: Int) -> Surface {
     part(IntRect(x0: x0, y0: rect.y0, x1: x1, y1: rect.y1))
   }
-
-  func clear() {
-    for y in rect.y0..<rect.y1 {
-      row(y).update(repeating: 0, count: rect.width)
-    }
-  }
 }
 
 extension PixelBuffer {

@@ -5,8 +5,8 @@ internal import CKernels
 /// Owned by one thread.
 final class PictureRows {
   private let picture: PixelBuffer
-  private var sampler: TileSampler
-  private let sampling: TileSampling
+  private var sampler: SampledPicture
+  private let sampling: RowSampler
   private let width: Int
 
   init(
@@ -14,8 +14,8 @@ final class PictureRows {
   ) {
     self.picture = picture
     self.width = width
-    sampler = TileSampler(picture, sampling)
-    self.sampling = TileSampling(width: width, loops: loops)
+    sampler = SampledPicture(picture, sampling)
+    self.sampling = RowSampler(width: width, loops: loops)
   }
 
   /// Samples for the pixels from 0 to the width of a row.

@@ -1,12 +1,11 @@
-internal import CKernels
-internal import Geometry
+import Geometry
 
 /// A display list made ready for drawing tiles: flat, without references, with nothing left to find.
 ///
 /// Reused from frame to frame; in a steady frame it allocates nothing.
 struct TilePlan {
   private(set) var operations: [TileOperation] = []
-  private(set) var samplers: [TileSampler] = []
+  private(set) var samplers: [SampledPicture] = []
   private(set) var points: [Point] = []
   private(set) var items: [Item] = []
   /// The pictures that the plan points into; a picture that comes again right after stands once.
@@ -43,7 +42,7 @@ struct TilePlan {
   /// The plan's parts as they are read while drawing.
   struct View: ~Copyable, @unchecked Sendable {
     let operations: UnsafePointer<TileOperation>
-    let samplers: UnsafePointer<TileSampler>
+    let samplers: UnsafePointer<SampledPicture>
     let points: UnsafePointer<Point>
     let items: UnsafePointer<Item>
     let itemCount: Int
@@ -94,7 +93,7 @@ struct TilePlan {
   nonisolated(unsafe) private static let noOperation = UnsafePointer(
     UnsafeMutablePointer<TileOperation>.allocate(capacity: 1))
   nonisolated(unsafe) private static let noSampler = UnsafePointer(
-    UnsafeMutablePointer<TileSampler>.allocate(capacity: 1))
+    UnsafeMutablePointer<SampledPicture>.allocate(capacity: 1))
   nonisolated(unsafe) private static let noPoint = UnsafePointer(
     UnsafeMutablePointer<Point>.allocate(capacity: 1))
   nonisolated(unsafe) private static let noItem = UnsafePointer(
@@ -123,7 +122,7 @@ extension TilePlan {
   ///   - rect: The part of the target that is drawn.
   ///   - frame: Another number for each plan that the same workers draw.
   mutating func make(
-    _ commands: [Command], _ allCorners: [Point], passes: [PassSlot], rect: IntRect, frame: Int
+    _ commands: [Command], _ allCorners: [Point], passes: [KeptPass], rect: IntRect, frame: Int
   ) {
     removeAll()
     points.append(contentsOf: allCorners)
@@ -234,7 +233,7 @@ extension TilePlan {
   }
 
   private mutating func operation(
-    _ draw: Draw, _ passes: [PassSlot], _ rect: IntRect
+    _ draw: Draw, _ passes: [KeptPass], _ rect: IntRect
   ) -> TileOperation? {
     var operation = TileOperation(kind: .color, bounds: draw.bounds.intersection(rect))
     operation.opacity = draw.opacity
@@ -265,7 +264,7 @@ extension TilePlan {
       case .sample(let sampling):
         operation.kind = .sample
         operation.sampler = Int32(samplers.count)
-        let sampler = TileSampler(buffer, sampling)
+        let sampler = SampledPicture(buffer, sampling)
         if sampler.kind != .columns { isTurned = true }
         samplers.append(sampler)
       }

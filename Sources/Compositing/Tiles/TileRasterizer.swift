@@ -9,7 +9,7 @@ final class TileRasterizer: Rasterizer {
   private let loops: UnsafePointer<ck_kernels>
   let work: TileWork
   private var plan = TilePlan()
-  private var passes: [PassSlot] = []
+  private var passes: [KeptPass] = []
   private var shown: [Shown] = []
   private var frame = 0
   /// The size of tiles, which changes no pixel; `nil` chooses one.
@@ -78,12 +78,12 @@ final class TileRasterizer: Rasterizer {
   private func drawPasses(_ all: DisplayList) {
     let list = all.passes
     if passes.count > list.count { passes.removeLast(passes.count - list.count) }
-    while passes.count < list.count { passes.append(PassSlot()) }
+    while passes.count < list.count { passes.append(KeptPass()) }
     var pixels = 0
     for (index, pass) in list.enumerated() {
       let area = pass.rect.width * pass.rect.height
       guard pixels + area <= DisplayList.maximumPassPixels else {
-        passes[index] = PassSlot()
+        passes[index] = KeptPass()
         continue
       }
       if draw(pass, all.points, in: index) { pixels += area }
@@ -93,7 +93,7 @@ final class TileRasterizer: Rasterizer {
           let done = passes[used].picture
         else { continue }
         pixels -= done.width * done.height
-        if pixels > Self.keptPassPixels { passes[used] = PassSlot() }
+        if pixels > Self.keptPassPixels { passes[used] = KeptPass() }
       }
     }
   }
@@ -110,7 +110,7 @@ final class TileRasterizer: Rasterizer {
     {
       return true
     }
-    var slot = PassSlot()
+    var slot = KeptPass()
     swap(&slot, &passes[index])
     defer { swap(&slot, &passes[index]) }
     slot.rect = pass.rect

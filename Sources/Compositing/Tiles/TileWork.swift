@@ -8,7 +8,7 @@ final class TileWork: SharedWork {
   private var workers: [TileWorker?]
   private let next = Atomic<Int>(0)
   private var plan: UnsafePointer<TilePlan.View>?
-  private var bins = TileBins()
+  private var bins = BandItems()
   private var surface: Surface?
   private var background: UInt32 = 0
   private var isLarge = false

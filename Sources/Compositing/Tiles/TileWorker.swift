@@ -4,14 +4,14 @@ internal import Geometry
 /// Draws tiles: what one thread needs for it, kept from tile to tile and from frame to frame.
 final class TileWorker {
   let loops: UnsafePointer<ck_kernels>
-  let sampling: TileSampling
+  let sampling: RowSampler
   private let width: Int
   private let tileArea: Int
   /// A row of samples, and a row of one colour.
   private let samples: UnsafeMutablePointer<UInt32>
   private let colorRow: UnsafeMutablePointer<UInt32>
   private var rowColor: UInt32 = 0
-  private var coverage: ShapeCoverage
+  private var coverage: TileCoverage
   /// A block of memory for each group that is open.
   private var blocks: [UnsafeMutablePointer<UInt32>] = []
   private var surfaces: [Surface] = []
@@ -31,8 +31,8 @@ final class TileWorker {
     samples = .allocate(capacity: tileWidth + 64)
     colorRow = .allocate(capacity: tileWidth + 64)
     colorRow.initialize(repeating: 0, count: tileWidth + 64)
-    coverage = ShapeCoverage(width: tileWidth + 64)
-    sampling = TileSampling(width: tileWidth, loops: loops)
+    coverage = TileCoverage(width: tileWidth + 64)
+    sampling = RowSampler(width: tileWidth, loops: loops)
   }
 
   deinit {

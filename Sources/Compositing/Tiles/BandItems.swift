@@ -1,5 +1,5 @@
 /// Which items of a plan each band of tiles has to do with, from back to front.
-struct TileBins {
+struct BandItems {
   private var starts: [Int] = []
   private var items: [Int32] = []
 

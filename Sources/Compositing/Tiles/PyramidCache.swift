@@ -1,7 +1,7 @@
 internal import CKernels
 
 /// The pyramids of a worker's last samplers, as plain data.
-final class LevelTable {
+final class PyramidCache {
   /// A picture and its smaller pictures.
   struct Chain {
     fileprivate let pictures: UnsafeMutablePointer<ck_picture>
@@ -46,7 +46,7 @@ final class LevelTable {
     for index in slots.indices where slots[index].frame != .min { slots[index] = Slot() }
   }
 
-  func chain(_ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int) -> Chain {
+  func chain(_ sampler: UnsafePointer<SampledPicture>, _ number: Int32, _ frame: Int) -> Chain {
     let index = Int(number) & 3
     let own = pictures + index * Self.room
     if slots[index].frame != frame || slots[index].sampler != number {

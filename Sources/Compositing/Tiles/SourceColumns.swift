@@ -3,7 +3,7 @@ internal import CKernels
 /// Which columns of a picture the columns of a tile show, for one sampler and level.
 ///
 /// No object: counting references between rows would wait for what is written past the caches.
-struct ColumnTable {
+struct SourceColumns {
   private let index: UnsafeMutablePointer<Int32>
   private let fraction: UnsafeMutablePointer<UInt16>
   private var key = (frame: Int.min, sampler: Int32(0), level: 0, x0: 0)

@@ -1,14 +1,14 @@
 import Geometry
 
 /// Where a layer lies in its superlayer's plane.
-struct Placement {
+struct LayerPlacement {
   /// From the layer's coordinates to its superlayer's, flattened.
   var map: Homography
   /// 1 if the layer's front faces the viewer of the superlayer's plane, -1 if its back does.
   var facing: Double
 }
 
-extension Placement {
+extension LayerPlacement {
   /// The placement by Core Animation's rule; `nil` if a number is not finite.
   ///
   /// A point goes through: minus the anchor point, the transform, plus the position (z: the z
@@ -42,22 +42,6 @@ extension Placement {
     guard map.isFinite else { return nil }
     // The sign alone counts; a volume of zero (z scaled away) leaves the plane's own orientation.
     facing = (map.determinant < 0) == (volume < 0) || volume == 0 && map.determinant >= 0 ? 1 : -1
-  }
-}
-
-/// A superlayer's sublayer transform with the point that it is about.
-struct SublayerSpace {
-  var transform: Transform3D
-  var center: (x: Double, y: Double, z: Double)
-
-  /// `nil` where the sublayer transform is the identity.
-  init?(_ layer: LayerProperties) {
-    guard layer.sublayerTransform != .identity else { return nil }
-    transform = layer.sublayerTransform
-    center = (
-      layer.bounds.minX + layer.anchorPoint.x * layer.bounds.width,
-      layer.bounds.minY + layer.anchorPoint.y * layer.bounds.height, layer.anchorPointZ
-    )
   }
 }
 

@@ -1,4 +1,11 @@
-extension Mapping {
+/// Which place of a picture a pixel of the target shows.
+enum PixelMapping: Sendable {
+  /// The pixel whose place is the target's minus an offset: an exact copy.
+  case copy(dx: Int, dy: Int)
+  case sample(Sampling)
+}
+
+extension PixelMapping {
   /// How the target shows a picture that is laid on it by a map.
   ///
   /// If the map only moves by whole pixels (to 1/1024 at every corner), the mapping is an exact
@@ -19,20 +26,6 @@ extension Mapping {
     }
     guard let inverse = map.inverted() else { return nil }
     self = .sample(Sampling(map: inverse, frame: frame, width: width, height: height))
-  }
-}
-
-extension Sampling {
-  /// Sampling that stays inside the part of a picture that is shown.
-  init(
-    map: Homography, frame: PixelFrame, width: Int, height: Int, columns: NineParts? = nil,
-    rows: NineParts? = nil
-  ) {
-    self.init(
-      map: map, left: frame.x.clamped(0, Double(width)),
-      top: frame.y.clamped(0, Double(height)),
-      right: (frame.x + frame.width).clamped(0, Double(width)),
-      bottom: (frame.y + frame.height).clamped(0, Double(height)), columns: columns, rows: rows)
   }
 }
 

@@ -1,10 +1,9 @@
 internal import CKernels
-internal import Geometry
 
 /// What one worker needs to sample rows, and keeps from row to row and from tile to tile.
 ///
 /// Owned by one worker.
-final class TileSampling {
+final class RowSampler {
   private let loops: UnsafePointer<ck_kernels>
   /// Room for one row each.
   private let first: UnsafeMutablePointer<UInt32>
@@ -15,8 +14,8 @@ final class TileSampling {
   private let footprints: ck_footprints
   private var combined: UnsafeMutablePointer<UInt16>
   private var combinedCapacity = 0
-  private let columns: UnsafeMutablePointer<ColumnTable>
-  private let levels: LevelTable
+  private let columns: UnsafeMutablePointer<SourceColumns>
+  private let levels: PyramidCache
 
   private static let columnTables = 8
   /// How many pixels are sampled from several places at once.
@@ -39,9 +38,9 @@ final class TileSampling {
     combined = .allocate(capacity: 1)
     columns = .allocate(capacity: Self.columnTables)
     for table in 0..<Self.columnTables {
-      (columns + table).initialize(to: ColumnTable(width: width))
+      (columns + table).initialize(to: SourceColumns(width: width))
     }
-    levels = LevelTable(loops: loops)
+    levels = PyramidCache(loops: loops)
   }
 
   deinit {
@@ -65,7 +64,8 @@ final class TileSampling {
   /// The sampler stands at `number` in the plan of `frame`; `tile` are the columns of the tile, in which
   /// the pixels lie; `isPast` writes them past the caches where that can be.
   func row(
-    _ sampler: UnsafePointer<TileSampler>, number: Int32, frame: Int, y: Int, x0: Int, count: Int,
+    _ sampler: UnsafePointer<SampledPicture>, number: Int32, frame: Int, y: Int, x0: Int,
+    count: Int,
     tile: (x0: Int, x1: Int), isPast: Bool = false,
     into target: UnsafeMutablePointer<UInt32>
   ) {
@@ -89,9 +89,9 @@ final class TileSampling {
   }
 }
 
-extension TileSampling {
+extension RowSampler {
   private func upright(
-    _ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
+    _ sampler: UnsafePointer<SampledPicture>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
     count: Int,
     tile: (x0: Int, x1: Int), isPast: Bool = false,
     into target: UnsafeMutablePointer<UInt32>
@@ -132,7 +132,7 @@ extension TileSampling {
   }
 
   private func affine(
-    _ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
+    _ sampler: UnsafePointer<SampledPicture>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
     count: Int,
     into target: UnsafeMutablePointer<UInt32>
   ) {
@@ -173,7 +173,7 @@ extension TileSampling {
   ///
   /// Where runs lie does not depend on where the row begins. Most need one sample a pixel.
   private func projective(
-    _ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
+    _ sampler: UnsafePointer<SampledPicture>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
     count: Int,
     into target: UnsafeMutablePointer<UInt32>
   ) {
@@ -212,7 +212,7 @@ extension TileSampling {
   }
 
   private func single(
-    _ sampler: UnsafePointer<TileSampler>, y: Int, x0: Int, count: Int,
+    _ sampler: UnsafePointer<SampledPicture>, y: Int, x0: Int, count: Int,
     into target: UnsafeMutablePointer<UInt32>
   ) {
     withUnsafePointer(to: sampler.pointee.picture) { picture in
@@ -225,7 +225,8 @@ extension TileSampling {
   /// At most `chunk` pixels from several samples and two levels, with the steps in `stepsX` and
   /// `stepsY`.
   private func filtered(
-    _ sampler: UnsafePointer<TileSampler>, _ chain: LevelTable.Chain, taps: Int, level: Int, y: Int,
+    _ sampler: UnsafePointer<SampledPicture>, _ chain: PyramidCache.Chain, taps: Int, level: Int,
+    y: Int,
     x0: Int, count: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
     let padded = (count + 7) & ~7
@@ -247,7 +248,7 @@ extension TileSampling {
   /// Places and footprints are found pixel by pixel; what is sampled in the same way is sampled
   /// together.
   private func nineParts(
-    _ sampler: UnsafePointer<TileSampler>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
+    _ sampler: UnsafePointer<SampledPicture>, _ number: Int32, _ frame: Int, y: Int, x0: Int,
     count: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
     guard let columns = sampler.pointee.sampling.columns, let rows = sampler.pointee.sampling.rows

@@ -7,22 +7,6 @@ internal import Synchronization
   import Musl
 #endif
 
-extension Renderer {
-  /// The number of processors that this process may use, at least 1.
-  public static var processorCount: Int {
-    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  }
-}
-
-/// Work that several threads can share.
-class SharedWork {
-  /// Does a share of the work, until there is none left.
-  ///
-  /// Called at the same time on several threads with numbers that differ, always with 0; any one call
-  /// may have to do all of it.
-  func run(worker: Int) {}
-}
-
 /// Threads that stay alive between frames.
 ///
 /// They wait for the next work without sleeping for some microseconds, as it often comes at once, and
@@ -147,54 +131,4 @@ final class WorkerPool: @unchecked Sendable {
     }
     return false
   }
-}
-
-/// A closure as shared work: each number below a count once.
-private final class CountedWork: SharedWork {
-  private let next = Atomic<Int>(0)
-  private let count: Int
-  private let body: (_ worker: Int, _ next: () -> Int?) -> Void
-
-  init(count: Int, _ body: @escaping (_ worker: Int, _ next: () -> Int?) -> Void) {
-    self.count = count
-    self.body = body
-  }
-
-  override func run(worker: Int) {
-    body(worker) {
-      let index = next.add(1, ordering: .relaxed).oldValue
-      return index < count ? index : nil
-    }
-  }
-}
-
-/// Runs a piece of work for each number below `count`, on up to `threads` threads.
-///
-/// Returns when all are done. Each thread makes a state of its own first. Nothing may depend on which
-/// thread does which piece.
-func forEachConcurrently<State>(
-  count: Int, threads: Int, state: @Sendable () -> State,
-  _ body: @Sendable (_ index: Int, _ state: inout State) -> Void
-) {
-  withoutActuallyEscaping(state) { state in
-    withoutActuallyEscaping(body) { body in
-      let work = CountedWork(count: count) { _, next in
-        guard var index = next() else { return }
-        var own = state()
-        while true {
-          body(index, &own)
-          guard let following = next() else { return }
-          index = following
-        }
-      }
-      WorkerPool.shared.run(work, threads: min(threads, count))
-    }
-  }
-}
-
-/// Runs a piece of work for each number below `count`, on up to `threads` threads.
-func forEachConcurrently(
-  count: Int, threads: Int, _ body: @Sendable (_ index: Int) -> Void
-) {
-  forEachConcurrently(count: count, threads: threads, state: {}) { index, _ in body(index) }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// What one layer draws itself: background, contents and border, and how it clips.
-struct LayerParts {
+struct LayerBox {
   private let layer: LayerProperties
   private let space: Flattener.Space
   /// The bounds with their corners; `nil` if they have no area.

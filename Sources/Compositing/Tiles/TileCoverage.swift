@@ -1,0 +1,131 @@
+import Geometry
+
+/// A stretch of pixels of a row that a shape covers, whole or in part.
+struct CoverageRun {
+  var start: Int
+  var end: Int
+  /// Whether every pixel is covered whole; else each has its byte.
+  var isSolid: Bool
+}
+
+/// How much of each pixel of a row a polygon covers, row after row of a tile.
+///
+/// Edges that a tile does not see are left out, pixels between edges are not looked at, and rows that
+/// are all the same are found once; areas are added in the order of the corners, as the reference adds
+/// them. Owned by one worker.
+struct TileCoverage {
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let areas: UnsafeMutablePointer<Double>
+  private let storedRuns: UnsafeMutablePointer<CoverageRun>
+  private(set) var runCount = 0
+  private var origin = 0
+  private var outer: PolygonEdges
+  private var inner: PolygonEdges
+  private var isRing = false
+  private var hasOuter = true
+  /// Rows from here to there have the same runs as the last.
+  private var sameUntil = Int.min
+
+  init(width: Int) {
+    bytes = .allocate(capacity: width)
+    areas = .allocate(capacity: width)
+    storedRuns = .allocate(capacity: 6)
+    outer = PolygonEdges()
+    inner = PolygonEdges()
+  }
+
+  func free() {
+    bytes.deallocate()
+    areas.deallocate()
+    storedRuns.deallocate()
+    outer.free()
+    inner.free()
+  }
+
+  @inline(__always) var runs: UnsafeBufferPointer<CoverageRun> {
+    UnsafeBufferPointer(start: storedRuns, count: runCount)
+  }
+
+  /// The coverage of the pixel at `x` and those after it.
+  @inline(__always) func byte(at x: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer(bytes + (x - origin))
+  }
+
+  /// Prepares the rows of a tile.
+  mutating func begin(_ operation: TileOperation, _ points: UnsafePointer<Point>, _ rect: IntRect) {
+    sameUntil = .min
+    origin = rect.x0
+    isRing = operation.shape == .ring
+    hasOuter = operation.outer.count > 0
+    outer.set(points, operation.outer, rect)
+    if isRing { inner.set(points, operation.inner, rect) }
+  }
+
+  /// Finds the runs of a row.
+  mutating func set(y: Int, x0: Int, x1: Int) {
+    if y < sameUntil { return }
+    if isRing { setRing(y: y, x0: x0, x1: x1) } else { setPolygon(y: y, x0: x0, x1: x1) }
+    sameUntil = min(outer.sameUntil(y), isRing ? inner.sameUntil(y) : .max)
+  }
+
+  private mutating func setPolygon(y: Int, x0: Int, x1: Int) {
+    runCount = 0
+    let spans = outer.cut(y: y, x0: x0, x1: x1)
+    for x in spans.start..<spans.innerStart { bytes[x - x0] = coverageByte(outer.area(x)) }
+    for x in spans.innerEnd..<spans.end { bytes[x - x0] = coverageByte(outer.area(x)) }
+    guard spans.height < 1 else {
+      add(spans.start, spans.innerStart, isSolid: false)
+      add(spans.innerStart, spans.innerEnd, isSolid: true)
+      add(spans.innerEnd, spans.end, isSolid: false)
+      return
+    }
+    if spans.innerStart < spans.innerEnd {
+      (bytes + (spans.innerStart - x0)).update(
+        repeating: coverageByte(spans.height), count: spans.innerEnd - spans.innerStart)
+    }
+    add(spans.start, spans.end, isSolid: false)
+  }
+
+  private mutating func setRing(y: Int, x0: Int, x1: Int) {
+    runCount = 0
+    let whole = PolygonEdges.Spans(start: x0, innerStart: x0, innerEnd: x1, end: x1, height: 1)
+    let around = hasOuter ? outer.cut(y: y, x0: x0, x1: x1) : whole
+    let hole = inner.cut(y: y, x0: x0, x1: x1)
+    // Inside of the hole nothing is left, where it takes all of the row's height.
+    let isOpen = hole.height < 1 || hole.innerStart >= hole.innerEnd
+    let (holeStart, holeEnd) = isOpen ? (around.end, around.end) : (hole.innerStart, hole.innerEnd)
+    fillRing(
+      around.start, min(around.end, max(around.start, holeStart)), around, hole, x0: x0)
+    fillRing(max(around.start, holeEnd), around.end, around, hole, x0: x0)
+  }
+
+  private mutating func fillRing(
+    _ from: Int, _ to: Int, _ around: PolygonEdges.Spans, _ hole: PolygonEdges.Spans, x0: Int
+  ) {
+    guard from < to else { return }
+    for x in from..<to {
+      var area = 1.0
+      if hasOuter {
+        let isInner = x >= around.innerStart && x < around.innerEnd
+        area = isInner ? around.height : outer.area(x)
+      }
+      if x >= hole.start, x < hole.end {
+        let isInner = x >= hole.innerStart && x < hole.innerEnd
+        area -= isInner ? hole.height : inner.area(x)
+      }
+      bytes[x - x0] = coverageByte(area)
+    }
+    add(from, to, isSolid: false)
+  }
+
+  private mutating func add(_ start: Int, _ end: Int, isSolid: Bool) {
+    guard start < end else { return }
+    storedRuns[runCount] = CoverageRun(start: start, end: end, isSolid: isSolid)
+    runCount += 1
+  }
+}
+
+@inline(__always)
+private func coverageByte(_ area: Double) -> UInt8 {
+  UInt8(area.clamped(0, 1) * 255 + 0.5)
+}
