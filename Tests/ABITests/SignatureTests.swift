@@ -27,7 +27,8 @@ struct SignatureTests {
     for signature in signatures {
       let name = "\(table(signature)) \(String(cString: signature.name))"
       #expect(seen.insert(name).inserted)
-      #expect(golden.contains("\(name) 8 \(signature.offset)"), "\(name)")
+      let isReleased = golden.contains("\(name) 8 \(signature.offset)")
+      #expect(isReleased, "\(name) is not in the golden layout")
       #expect(signature.argument_count <= UInt32(TH_ARGUMENTS_MAXIMUM))
     }
     // What takes a host, an instance, or stands in a factory or the entry is called across the

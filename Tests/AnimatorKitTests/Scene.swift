@@ -28,9 +28,49 @@ final class Script: NSObject, UIViewControllerAnimatedTransitioning {
   { Script.animator?(transitionContext) ?? NoInterruptibleAnimator.shared }
 }
 
+/// An interaction controller that moves its transition by a tenth in each frame up to the middle,
+/// and then lets it go.
+class Hand: UIPercentDrivenInteractiveTransition {
+  static var finishes = true
+  private var tenths: CGFloat = 0
+
+  override init() {
+    super.init()
+    completionSpeed = 2
+    completionCurve = .linear
+  }
+
+  override func startInteractiveTransition(
+    _ transitionContext: UIViewControllerContextTransitioning
+  ) {
+    super.startInteractiveTransition(transitionContext)
+    tenths = 0
+    CADisplayLink { [self] link in
+      tenths += 1
+      if tenths <= 5 { return update(tenths / 10) }
+      link.invalidate()
+      if Hand.finishes { finish() } else { cancel() }
+    }.add(to: .main, forMode: .common)
+  }
+}
+
+/// An animator that is its own interaction controller.
+final class ScriptedHand: Hand, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
+    -> TimeInterval
+  { Script.duration }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    Script.body(transitionContext)
+  }
+}
+
 private let plugin = AnimatorPlugin(
   id: "org.example.script", name: "Script", version: "1.0.0",
-  animators: [.init(id: "script", name: "Script", transitions: .any, duration: 1) { Script() }])
+  animators: [
+    .init(id: "script", name: "Script", transitions: .any, duration: 1) { Script() },
+    .init(id: "both", name: "Both", transitions: .any, duration: 1) { ScriptedHand() },
+  ], interactors: [.init(id: "hand", name: "Hand") { Hand() }])
 
 /// The real host with the SDK in the same process: a transition whose animator is a closure.
 @MainActor
@@ -60,14 +100,15 @@ final class Scene {
 
   func start(
     _ operation: TransitionOperation = .push, interactive: Bool = false,
+    animator: PluginAnimationController? = nil, hand: PluginInteractionController? = nil,
     _ body: @escaping (UIViewControllerContextTransitioning) -> Void
   ) throws {
     Script.body = body
     var request = TransitionRequest(
       operation: operation, from: from, to: to, containerView: container.view,
-      animator: try library.makeAnimationController(),
+      animator: try animator ?? library.makeAnimationController(),
       makeDefaultAnimator: { DefaultContainerAnimator() })
-    request.interactor = interactive ? interactor : nil
+    request.interactor = hand ?? (interactive ? interactor : nil)
     request.commit = { [weak self] in self?.outcomes.append($0) }
     conductor.perform { [conductor] in conductor.start(request) }
   }

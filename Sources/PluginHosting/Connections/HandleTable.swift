@@ -90,7 +90,7 @@ final class HandleTable {
     return true
   }
 
-  /// Forgets every object of the kind, whatever its count.
+  /// Forgets every object, whatever its count.
   func removeAll() {
     for place in places.values { forgetEntry(place) }
     places.removeAll()

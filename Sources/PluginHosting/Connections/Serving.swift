@@ -9,7 +9,7 @@ func serve(
   _ host: UnsafePointer<th_host_t>?, _ body: @MainActor (PluginHost) throws(Fault) -> Void
 ) -> th_status_t {
   switch perform(host, body) {
-  case .success: th_status_t(TH_OK)
+  case .success: statusOK
   case .failure(let fault): fault.status
   }
 }
@@ -23,7 +23,7 @@ func serve<Value: Sendable>(
   switch perform(host, body) {
   case .success(let value):
     out.pointee = value
-    return th_status_t(TH_OK)
+    return statusOK
   case .failure(let fault):
     return fault.status
   }
@@ -54,7 +54,7 @@ func serve<Element: Sendable>(
       return th_status_t(buffer == nil ? TH_OK : TH_ERROR_BUFFER_TOO_SMALL)
     }
     for (index, element) in listing.elements.enumerated() { buffer?[index] = element }
-    return th_status_t(TH_OK)
+    return statusOK
   case .failure(let fault):
     return fault.status
   }

@@ -149,15 +149,12 @@ public final class PluginAnimationController: AnimatedTransitioning {
 
   /// Gives the plugin a handle of the context, once for each transition.
   private func lend(_ context: any ContextTransitioning) {
-    host.stage = context.containerView.stage
-    host.containerView = context.containerView
     if let box = self.context {
-      if box.context === context { return }
+      if box.context === context { return host.enter(context) }
       _ = host.handles.release(contextHandle)
     }
     let box = PluginHost.ContextBox(context)
     self.context = box
-    contextHandle =
-      (try? host.handle(box, kind: UInt32(TH_KIND_TRANSITION_CONTEXT))) ?? 0
+    contextHandle = host.lend(box)
   }
 }

@@ -16,7 +16,8 @@ public final class PluginInteractionController: InteractiveTransitioning {
   /// An extension lives as long as the animation controller that it belongs to.
   private let owner: PluginAnimationController?
   private var host: PluginHost { library.host }
-  private var context: PluginHost.ContextBox?
+  /// Of the context of the last transition: lent until the next, or the end.
+  private var contextHandle: th_handle_t = 0
 
   init(
     _ instance: UnsafePointer<th_interaction_controller_t>, of library: PluginLibrary, id: String,
@@ -31,6 +32,7 @@ public final class PluginInteractionController: InteractiveTransitioning {
   }
 
   isolated deinit {
+    _ = host.handles.release(contextHandle)
     guard owner == nil, SharedLibrary.isFunction(functions.destroy) else { return }
     let given = given
     host.callPlugin("destroy") { given.functions.destroy(given.pointer) }
@@ -38,11 +40,9 @@ public final class PluginInteractionController: InteractiveTransitioning {
 
   /// Starts the animation controller, held at 0, and hands the transition to the plugin.
   public func startInteractiveTransition(_ context: any ContextTransitioning) {
-    host.stage = context.containerView.stage
-    host.containerView = context.containerView
-    let box = PluginHost.ContextBox(context)
-    self.context = box
-    let handle = (try? host.handle(box, kind: UInt32(TH_KIND_TRANSITION_CONTEXT))) ?? 0
+    _ = host.handles.release(contextHandle)
+    contextHandle = host.lend(PluginHost.ContextBox(context))
+    let handle = contextHandle
     (context as? TransitionContext)?.startAnimator()
     host.callPlugin("start_interactive_transition") { [self] in
       let status = functions.start_interactive_transition(instance, handle, 1)

@@ -13,7 +13,7 @@ extension HostTables {
         let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(min(length, TH_TEXT_MAXIMUM)))
         let text = String(decoding: buffer, as: UTF8.self)
         return PluginLogs.write(host: UInt(bitPattern: host), severity, text)
-          ? th_status_t(TH_OK) : th_status_t(TH_ERROR_INVALID_ARGUMENT)
+          ? statusOK : th_status_t(TH_ERROR_INVALID_ARGUMENT)
       },
       get_last_error: { host, buffer, capacity, length in
         serve(host, writing: buffer, capacity: capacity, count: length) {

@@ -116,5 +116,5 @@ private func copy(
         from: base + y * pixels.bytesPerRow, byteCount: row)
     }
   }
-  return th_status_t(TH_OK)
+  return statusOK
 }

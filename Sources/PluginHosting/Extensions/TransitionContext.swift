@@ -113,6 +113,18 @@ extension PluginHost {
     init(_ context: any ContextTransitioning) { self.context = context }
   }
 
+  /// Gives a handle of a context, whose transition is the one that is going on from now.
+  func lend(_ box: ContextBox) -> th_handle_t {
+    enter(box.context)
+    return (try? handle(box, kind: UInt32(TH_KIND_TRANSITION_CONTEXT))) ?? 0
+  }
+
+  /// Notes the transition that the plugin's next calls are about.
+  func enter(_ context: any ContextTransitioning) {
+    stage = context.containerView.stage
+    containerView = context.containerView
+  }
+
   fileprivate func context(_ handle: th_handle_t) throws(Fault) -> any ContextTransitioning {
     guard let box = handles.object(handle, as: ContextBox.self) else {
       throw .invalidHandle("transition context")

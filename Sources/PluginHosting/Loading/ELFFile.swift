@@ -13,7 +13,7 @@ enum ELFFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw errno == ENOENT || errno == ENOTDIR
-        ? .notFound(path: path) : .notReadable(path: path, reason: errorText())
+        ? .notFound(path: path) : .notReadable(path: path, reason: String(cString: strerror(errno)))
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .isDirectory(path: path)
@@ -21,7 +21,9 @@ enum ELFFile {
     default: throw .notAFile(path: path)
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .notReadable(path: path, reason: errorText()) }
+    guard descriptor >= 0 else {
+      throw .notReadable(path: path, reason: String(cString: strerror(errno)))
+    }
     defer { close(descriptor) }
     try checkHeaders(descriptor, fileSize: UInt64(max(0, status.st_size)), path: path)
   }
@@ -120,10 +122,4 @@ enum ELFFile {
       initialized = total
     }
   }
-}
-
-/// The system's words for `errno`.
-func errorText() -> String {
-  guard let text = strerror(errno) else { return "error \(errno)" }
-  return String(cString: text)
 }
