@@ -1,7 +1,7 @@
 import Geometry
 import LayerAnimating
 public import Transitioning
-public import ViewControllers
+import ViewControllers
 
 /// An animator for tests: a closure performs it, or it moves *to* in from the right.
 @MainActor

@@ -24,7 +24,7 @@ public struct LayerProperty: Sendable {
   /// The kinds of values, and where they lie among a layer's properties.
   public enum Storage: Sendable {
     /// A place among a layer's properties.
-    public typealias Place<Value> = WritableKeyPath<LayerProperties, Value> & Sendable
+    public typealias Place<Value> = any WritableKeyPath<LayerProperties, Value> & Sendable
 
     /// A number, brought into a range when it is set.
     case number(Place<Double>, ClosedRange<Double>)

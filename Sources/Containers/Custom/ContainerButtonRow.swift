@@ -1,4 +1,4 @@
-public import Compositing
+import Compositing
 public import Geometry
 public import ViewControllers
 

@@ -1,5 +1,5 @@
 import Geometry
-public import Transitioning
+import Transitioning
 public import ViewControllers
 
 extension ContainerViewController {

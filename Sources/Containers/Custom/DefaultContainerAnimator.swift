@@ -1,6 +1,6 @@
 import Geometry
 public import Transitioning
-public import ViewControllers
+import ViewControllers
 
 /// The custom container's own animation: the children slide and fade, on a spring.
 ///

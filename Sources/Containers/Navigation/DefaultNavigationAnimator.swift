@@ -1,6 +1,6 @@
 import Geometry
 public import Transitioning
-public import ViewControllers
+import ViewControllers
 
 /// The navigation container's own animation: the upper screen slides over the lower one, which
 /// moves by part of the way (parallax).

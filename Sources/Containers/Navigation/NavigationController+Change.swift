@@ -1,4 +1,4 @@
-public import Transitioning
+import Transitioning
 import ViewControllers
 
 extension NavigationController {

@@ -1,4 +1,4 @@
-public import Animating
+internal import Animating
 internal import Compositing
 
 extension AnimationEngine {

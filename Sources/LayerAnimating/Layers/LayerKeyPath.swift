@@ -1,4 +1,4 @@
-public import Animating
+internal import Animating
 public import Compositing
 internal import Geometry
 #if canImport(Glibc)

@@ -1,6 +1,6 @@
 public import Animating
 public import Compositing
-public import Geometry
+import Geometry
 
 // Properties as plain numbers, which is how they cross the C ABI.
 extension LayerProperty {

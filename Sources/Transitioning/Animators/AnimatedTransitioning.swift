@@ -1,5 +1,5 @@
 public import LayerAnimating
-public import ViewControllers
+import ViewControllers
 
 /// An animation controller: it performs the animation of one transition.
 ///

@@ -1,4 +1,4 @@
-public import ViewControllers
+import ViewControllers
 
 extension ViewController {
   /// Tells two children that one leaves this container's screen and the other comes.

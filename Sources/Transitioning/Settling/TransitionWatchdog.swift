@@ -1,5 +1,5 @@
 internal import Animating
-public import ViewControllers
+internal import ViewControllers
 
 /// Sees to it that a transition ends although its animator forgets to complete it.
 ///

@@ -1,7 +1,7 @@
 public import Animating
 public import Compositing
 public import Geometry
-public import LayerAnimating
+import LayerAnimating
 
 /// A rectangle on a stage: a layer, a place in a tree, and what an app knows of both.
 ///
