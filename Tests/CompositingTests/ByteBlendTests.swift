@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Testing
 
 @testable import Compositing
@@ -94,7 +95,7 @@ import Testing
 
   @Test(arguments: [0, 1, 7, 128, 200, 254, 255] as [UInt8])
   func theReferencesPixelsAreTheOperators(opacity: UInt8) {
-    var random = SplitMix(UInt64(opacity) + 5)
+    var random = SeededRandom(seed: UInt64(opacity) + 5)
     let source = noise(64, 1, seed: random.next())
     for isMask in [false, true] {
       let target = noise(64, 1, seed: random.next())

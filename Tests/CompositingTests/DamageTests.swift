@@ -117,7 +117,7 @@ import Testing
   /// Anything may change from frame to frame; what is shown is what a fresh renderer shows.
   @Test(arguments: 0..<30 as Range<UInt64>)
   func goingOnShowsTheSameAsBeginning(seed: UInt64) {
-    var random = SplitMix(seed &* 31 &+ 5)
+    var random = SeededRandom(seed: seed &* 31 &+ 5)
     let (tiles, target) = (tiles(2), emptyPicture(frame.width, frame.height))
     tiles.tile = [(120, 7), (16, 16), (120, 90)][Int(seed % 3)]
     let root = RandomScene(seed: seed).root()

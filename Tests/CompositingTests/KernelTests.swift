@@ -169,7 +169,7 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
   func rowsEndEverywhere(_ kernel: Kernel) throws {
     let loops = try #require(kernel.loops).pointee
     let plain = ck_scalar().pointee
-    var random = SplitMix(11)
+    var random = SeededRandom(seed: 11)
     for count in 0..<70 {
       for offset in 0..<3 {
         // A guard of pixels around shows what is written beyond a row's ends.
@@ -237,7 +237,7 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
   }
 
   /// A premultiplied pixel, often clear or opaque; sometimes one that is not well formed.
-  private static func pixel(_ random: inout SplitMix) -> UInt32 {
+  private static func pixel(_ random: inout SeededRandom) -> UInt32 {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: return 0
     case 1: return UInt32.random(in: 0...0xff_ffff, using: &random) | 0xff00_0000

@@ -1,4 +1,5 @@
 import Compositing
+import Geometry
 
 /// Makes a picture from a closure that gives each pixel.
 func picture(_ width: Int, _ height: Int, _ pixel: (_ x: Int, _ y: Int) -> Pixel) -> PixelBuffer {
@@ -32,7 +33,7 @@ func compass(_ side: Int = 16) -> PixelBuffer {
 
 /// Pixels of all kinds, with alpha, premultiplied; the same for the same seed.
 func noise(_ width: Int, _ height: Int, seed: UInt64 = 1, opaque: Bool = false) -> PixelBuffer {
-  var random = SplitMix(seed)
+  var random = SeededRandom(seed: seed)
   return picture(width, height) { _, _ in
     let alpha = opaque ? 255 : UInt8(truncatingIfNeeded: random.next() >> 11)
     func channel() -> UInt8 { UInt8.random(in: 0...alpha, using: &random) }
@@ -46,20 +47,5 @@ func stripes(_ width: Int, _ height: Int, vertical: Bool) -> PixelBuffer {
     (vertical ? x : y) % 2 == 0
       ? Pixel(blue: 255, green: 255, red: 255, alpha: 255)
       : Pixel(blue: 0, green: 0, red: 0, alpha: 255)
-  }
-}
-
-/// A small generator of random numbers with a seed (Steele, Lea and Flood's SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -5,9 +5,11 @@ import Testing
 
 /// Where points of layers come to lie.
 @Suite struct PlacementTests {
-  private func number(_ random: inout SplitMix) -> Double { .random(in: -3...3, using: &random) }
+  private func number(_ random: inout SeededRandom) -> Double {
+    .random(in: -3...3, using: &random)
+  }
 
-  private func transform(_ random: inout SplitMix) -> Transform3D {
+  private func transform(_ random: inout SeededRandom) -> Transform3D {
     var elements = (0..<16).map { _ in number(&random) }
     elements[15] = 1
     // Perspective of a size that layers have.
@@ -17,7 +19,7 @@ import Testing
 
   @Test(arguments: 0..<30 as Range<UInt64>)
   func isTheChainOfMatrices(seed: UInt64) throws {
-    var random = SplitMix(seed)
+    var random = SeededRandom(seed: seed)
     var layer = LayerProperties()
     layer.bounds = Rect(x: number(&random), y: number(&random), width: 40, height: 30)
     layer.anchorPoint = Point(x: number(&random), y: number(&random))

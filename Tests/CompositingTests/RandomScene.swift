@@ -3,13 +3,13 @@ import Geometry
 
 /// A random tree with every feature; the same for the same seed.
 struct RandomScene {
-  private var random: SplitMix
+  private var random: SeededRandom
   private let pictures: [PixelBuffer]
   /// How often a number is absurd, in percent.
   var absurdity = 0
 
   init(seed: UInt64, absurdity: Int = 0) {
-    random = SplitMix(seed &* 977 &+ 13)
+    random = SeededRandom(seed: seed &* 977 &+ 13)
     self.absurdity = absurdity
     pictures = [
       noise(16, 16, seed: seed), noise(33, 21, seed: seed + 1, opaque: true), compass(64),

@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func coverageSumsToTheAreaOfAnyQuad(seed: UInt64) throws {
-    var random = SplitMix(seed)
+    var random = SeededRandom(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     let width = number(0.5...40)
     let height = number(0.5...40)

@@ -40,14 +40,3 @@ func multiply(_ channels: UInt64, by factor: UInt32) -> UInt64 {
 func multiply(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
   gather(multiply(spread(pixel), by: factor))
 }
-
-/// Four channels of at most 510 each, brought down to at most 255.
-///
-/// A sum of well-formed pixels (no colour above its alpha) needs it only for `lighter`; a malformed one
-/// must not run into its neighbour's channel.
-@inline(__always)
-func saturated(_ sum: UInt64) -> UInt64 {
-  let excess = sum & 0x0100_0100_0100_0100
-  guard excess != 0 else { return sum }
-  return (sum | (excess &- (excess >> 8))) & 0x00ff_00ff_00ff_00ff
-}

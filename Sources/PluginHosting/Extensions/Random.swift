@@ -1,4 +1,5 @@
 internal import CTransHost
+internal import Geometry
 internal import ViewControllers
 
 extension HostTables {

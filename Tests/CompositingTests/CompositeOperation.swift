@@ -1,9 +1,11 @@
+@testable import Compositing
+
 /// How a source pixel and a destination pixel are combined: Porter and Duff's twelve operators.
 ///
 /// T. Porter and T. Duff, "Compositing Digital Images", SIGGRAPH 1984; names as in CSS Compositing.
-/// Layers are composed by `sourceOver`, masks cut by `destinationIn`; the others are for programs
-/// that work on pixel buffers themselves.
-public enum CompositeOperation: String, CaseIterable, Hashable, Sendable {
+/// Layers are composed by `sourceOver`, masks cut by `destinationIn`, filters blend by `sourceAtop`: what
+/// kernels and the reference do is held to these, and these to tables from elsewhere.
+enum CompositeOperation: String {
   /// Nothing remains.
   case clear
   /// The source alone.
@@ -33,7 +35,7 @@ public enum CompositeOperation: String, CaseIterable, Hashable, Sendable {
 extension CompositeOperation {
   /// Combines two premultiplied pixels: s·Fs + d·Fd, each product rounded to nearest, the sum
   /// saturated.
-  public func callAsFunction(_ source: Pixel, _ destination: Pixel) -> Pixel {
+  func callAsFunction(_ source: Pixel, _ destination: Pixel) -> Pixel {
     let (s, d) = (source.alpha, destination.alpha)
     let (sourceFactor, destinationFactor): (UInt8, UInt8) =
       switch self {
@@ -57,9 +59,15 @@ extension CompositeOperation {
   }
 }
 
+/// Four channels of at most 510 each, brought down to at most 255.
+private func saturated(_ sum: UInt64) -> UInt64 {
+  let excess = sum & 0x0100_0100_0100_0100
+  return (sum | (excess &- (excess >> 8))) & 0x00ff_00ff_00ff_00ff
+}
+
 extension Pixel {
   /// The pixel with all four values times an opacity of 0...1, which is rounded to a byte first.
-  public func withOpacity(_ opacity: Double) -> Pixel {
+  func withOpacity(_ opacity: Double) -> Pixel {
     Pixel(packed: multiply(packed, by: UInt32(byte(opacity.clampedToUnit))))
   }
 }
