@@ -100,34 +100,30 @@ public struct Transform3D: Hashable, Sendable {
 
   /// First this transform, then the other.
   public func concatenating(_ o: Transform3D) -> Transform3D {
-    Transform3D(
-      m11: m11 * o.m11 + m12 * o.m21 + m13 * o.m31 + m14 * o.m41,
-      m12: m11 * o.m12 + m12 * o.m22 + m13 * o.m32 + m14 * o.m42,
-      m13: m11 * o.m13 + m12 * o.m23 + m13 * o.m33 + m14 * o.m43,
-      m14: m11 * o.m14 + m12 * o.m24 + m13 * o.m34 + m14 * o.m44,
-      m21: m21 * o.m11 + m22 * o.m21 + m23 * o.m31 + m24 * o.m41,
-      m22: m21 * o.m12 + m22 * o.m22 + m23 * o.m32 + m24 * o.m42,
-      m23: m21 * o.m13 + m22 * o.m23 + m23 * o.m33 + m24 * o.m43,
-      m24: m21 * o.m14 + m22 * o.m24 + m23 * o.m34 + m24 * o.m44,
-      m31: m31 * o.m11 + m32 * o.m21 + m33 * o.m31 + m34 * o.m41,
-      m32: m31 * o.m12 + m32 * o.m22 + m33 * o.m32 + m34 * o.m42,
-      m33: m31 * o.m13 + m32 * o.m23 + m33 * o.m33 + m34 * o.m43,
-      m34: m31 * o.m14 + m32 * o.m24 + m33 * o.m34 + m34 * o.m44,
-      m41: m41 * o.m11 + m42 * o.m21 + m43 * o.m31 + m44 * o.m41,
-      m42: m41 * o.m12 + m42 * o.m22 + m43 * o.m32 + m44 * o.m42,
-      m43: m41 * o.m13 + m42 * o.m23 + m43 * o.m33 + m44 * o.m43,
-      m44: m41 * o.m14 + m42 * o.m24 + m43 * o.m34 + m44 * o.m44)
+    let r = rows
+    return Transform3D(rows: o.map(r.0), o.map(r.1), o.map(r.2), o.map(r.3))
   }
 
   /// Where a point of space goes, in homogeneous coordinates.
-  public func map(
-    _ p: (x: Double, y: Double, z: Double, w: Double)
-  ) -> (x: Double, y: Double, z: Double, w: Double) {
+  public func map(_ p: SIMD4<Double>) -> SIMD4<Double> {
+    let r = rows
+    return p.x * r.0 + p.y * r.1 + p.z * r.2 + p.w * r.3
+  }
+
+  /// The four rows.
+  public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
     (
-      x: p.x * m11 + p.y * m21 + p.z * m31 + p.w * m41,
-      y: p.x * m12 + p.y * m22 + p.z * m32 + p.w * m42,
-      z: p.x * m13 + p.y * m23 + p.z * m33 + p.w * m43,
-      w: p.x * m14 + p.y * m24 + p.z * m34 + p.w * m44
+      SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34),
+      SIMD4(m41, m42, m43, m44)
     )
+  }
+
+  private init(
+    rows r1: SIMD4<Double>, _ r2: SIMD4<Double>, _ r3: SIMD4<Double>, _ r4: SIMD4<Double>
+  ) {
+    (m11, m12, m13, m14) = (r1.x, r1.y, r1.z, r1.w)
+    (m21, m22, m23, m24) = (r2.x, r2.y, r2.z, r2.w)
+    (m31, m32, m33, m34) = (r3.x, r3.y, r3.z, r3.w)
+    (m41, m42, m43, m44) = (r4.x, r4.y, r4.z, r4.w)
   }
 }

@@ -65,9 +65,10 @@ import Testing
     let memory = PolygonMemory()
     let polygon = try #require(Polygon(rounded, through: map, near: visible, in: memory))
     var operation = TileOperation(kind: .color, shape: .polygon, bounds: visible)
-    operation.outer = TileOperation.Corners(first: polygon.first, count: polygon.count)
-    var rows = TileCoverage(width: 64)
-    defer { rows.free() }
+    operation.outer = polygon.corners
+    let room = WorkMemory()
+    defer { withExtendedLifetime(room) {} }
+    var rows = TileCoverage(width: 64, in: room)
     memory.points.withUnsafeBufferPointer { points in
       if let points = points.baseAddress { rows.begin(operation, points, visible) }
     }

@@ -132,7 +132,7 @@ struct DecompositionTests {
       let matrix = try #require(row.matrix("matrix"))
       let point = try #require(row.numbers("point"))
       let expected = try #require(row.numbers("expect"))
-      let image = matrix.map((x: point[0], y: point[1], z: 0, w: 1))
+      let image = matrix.map(SIMD4(point[0], point[1], 0, 1))
       #expect([image.x / image.w, image.y / image.w] == expected, "\(row)")
       let flat = try #require(matrix.affine)
       #expect(

@@ -49,7 +49,7 @@ struct TransformLawTests {
     let turned = Point(x: 1, y: 0).applying(AffineTransform(rotationAngle: .pi / 2))
     #expect(abs(turned.x) < 1e-15)
     #expect(turned.y == 1)
-    let inSpace = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1).map((1, 0, 0, 1))
+    let inSpace = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1).map(SIMD4(1, 0, 0, 1))
     #expect(abs(inSpace.x) < 1e-15)
     #expect(inSpace.y == 1)
   }

@@ -4,48 +4,36 @@ import Geometry
 struct ContentsLayout {
   private let buffer: PixelBuffer
   /// The rectangle that the contents fill, in the layer's coordinates.
-  let rect: Rect
+  private(set) var rect: Rect
   /// Whether that is exactly the bounds.
-  let fillsBounds: Bool
+  private(set) var fillsBounds = true
   /// The part of the picture that is shown, in its pixels.
   private let source: PixelFrame
-  private let columns: NineParts?
-  private let rows: NineParts?
+  private var columns: NineParts?
+  private var rows: NineParts?
 
   /// Contents that fill a rectangle; `nil` if nothing of them can be shown.
   init?(_ buffer: PixelBuffer, part: Rect, filling rect: Rect) {
-    guard let source = Self.source(buffer, part) else { return nil }
     self.buffer = buffer
-    self.source = source
     self.rect = rect
-    fillsBounds = true
-    (columns, rows) = (nil, nil)
-  }
-
-  private static func source(_ buffer: PixelBuffer, _ part: Rect) -> PixelFrame? {
-    let source = PixelFrame(
+    source = PixelFrame(
       x: part.minX * Double(buffer.width), y: part.minY * Double(buffer.height),
       width: part.width * Double(buffer.width), height: part.height * Double(buffer.height))
     guard source.x.isFinite, source.y.isFinite, source.width > 0, source.height > 0,
       source.width.isFinite, source.height.isFinite
     else { return nil }
-    return source
   }
 
   /// `nil` if there are no contents, or nothing of them can be shown.
   init?(_ layer: LayerProperties) {
-    guard let buffer = layer.contents, let source = Self.source(buffer, layer.contentsRect) else {
-      return nil
-    }
+    guard let buffer = layer.contents else { return nil }
+    self.init(buffer, part: layer.contentsRect, filling: layer.bounds)
     let scale = layer.contentsScale > 0 && layer.contentsScale.isFinite ? layer.contentsScale : 1
     let size = Size(width: source.width / scale, height: source.height / scale)
-    self.buffer = buffer
-    self.source = source
     rect = layer.contentsGravity.place(size, in: layer.bounds)
     fillsBounds = rect == layer.bounds
     let center = layer.contentsCenter
     guard layer.contentsGravity.resizes, center != Rect(x: 0, y: 0, width: 1, height: 1) else {
-      (columns, rows) = (nil, nil)
       return
     }
     columns = NineParts(

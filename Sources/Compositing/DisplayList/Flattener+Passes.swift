@@ -15,7 +15,7 @@ extension Flattener {
     }
     let all = reach.spread + reach.lookup
     guard let plane = PassPlane(bounds, in: space, reach: (all, all)) else { return }
-    let commands = nested {
+    let content = nested {
       $0.commands(
         of: layer, extent: .content, map: plane.map, visible: plane.visible,
         shadows: space.shadowsLeft)
@@ -26,10 +26,10 @@ extension Flattener {
     let steps = filters.compactMap {
       $0.effect.pass(frame: frame, scale: (plane.scaleX, plane.scaleY))
     }
-    var rect = steps.reduce(commands.extent) { $1.extent(of: $0, in: framePixels) }
-    rect = plane.extent(content: commands.extent, result: rect, lookup: reach.lookup)
+    var rect = steps.reduce(content.extent) { $1.extent(of: $0, in: framePixels) }
+    rect = plane.extent(content: content.extent, result: rect, lookup: reach.lookup)
     appendPass(
-      Pass(rect: rect, commands: commands, steps: steps), laidBy: plane.toTarget, in: space,
+      Pass(rect: rect, commands: content.commands, steps: steps), laidBy: plane.toTarget, in: space,
       opacity: opacity, list: &list)
   }
 
@@ -42,24 +42,24 @@ extension Flattener {
       3 * shadow.deviation + abs(shadow.offset.x), 3 * shadow.deviation + abs(shadow.offset.y)
     )
     guard let plane = PassPlane(bounds, in: space, reach: reach) else { return }
-    let commands = nested {
+    let content = nested {
       $0.commands(
         of: layer, extent: .filtered, map: plane.map, visible: plane.visible, shadows: 0)
     }
-    guard !commands.extent.isEmpty else { return }
+    guard !content.extent.isEmpty else { return }
     var steps: [any FilterPass] = [Silhouette(color: shadow.color)]
     let blur = GaussianBlur(radius: shadow.deviation)
     let frame = plane.frame(bounds)
     if let blur = blur.pass(frame: frame, scale: (plane.scaleX, plane.scaleY)) {
       steps.append(blur)
     }
-    var rect = steps.reduce(commands.extent) { $1.extent(of: $0, in: .empty) }
+    var rect = steps.reduce(content.extent) { $1.extent(of: $0, in: .empty) }
     let (offsetX, offsetY) = (shadow.offset.x * plane.scaleX, shadow.offset.y * plane.scaleY)
-    rect = plane.extent(content: commands.extent, result: rect, offset: (offsetX, offsetY))
+    rect = plane.extent(content: content.extent, result: rect, offset: (offsetX, offsetY))
     let offset = Homography(translationX: offsetX, y: offsetY)
     let strength = multiply(byte(shadow.opacity), opacity)
     appendPass(
-      Pass(rect: rect, commands: commands, steps: steps),
+      Pass(rect: rect, commands: content.commands, steps: steps),
       laidBy: offset.concatenating(plane.toTarget), in: space, opacity: strength, list: &list)
   }
 
@@ -84,26 +84,5 @@ extension Flattener {
       Draw(
         bounds: bounds, shape: shape, paint: .picture(.pass(passes.count - 1), mapping),
         opacity: opacity))
-  }
-}
-
-extension [Command] {
-  /// The pixels that the commands may change.
-  fileprivate var extent: IntRect {
-    var extent = IntRect.empty
-    var index = 0
-    while index < count {
-      switch self[index] {
-      case .draw(let draw):
-        extent = extent.union(draw.bounds)
-      case .pushGroup(let bounds, let end):
-        extent = extent.union(bounds)
-        index = end
-      default:
-        break
-      }
-      index += 1
-    }
-    return extent
   }
 }

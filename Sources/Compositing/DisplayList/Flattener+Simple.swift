@@ -18,10 +18,8 @@ extension Flattener {
         p.pointee.isDoubleSided || space.facing > 0
       else { return false }
       let bounds = p.pointee.bounds
-      let (position, anchor) = (p.pointee.position, p.pointee.anchorPoint)
-      let placement = Homography(
-        translationX: position.x - (bounds.minX + anchor.x * bounds.width),
-        y: position.y - (bounds.minY + anchor.y * bounds.height))
+      let (position, anchor) = (p.pointee.position, p.pointee.anchor)
+      let placement = Homography(translationX: position.x - anchor.x, y: position.y - anchor.y)
       let map = placement.concatenating(space.map)
       guard map.isFinite, bounds.width > 0, bounds.height > 0 else { return false }
       let start = map.homogeneous(bounds.minX, bounds.minY)

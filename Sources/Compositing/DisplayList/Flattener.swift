@@ -51,8 +51,10 @@ struct Flattener {
     passes.removeAll(keepingCapacity: true)
     swap(&polygons.points, &list.points)
     polygons.points.removeAll(keepingCapacity: true)
-    list.commands = commands(
-      of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses)
+    list.commands =
+      commands(
+        of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses
+      ).commands
     swap(&passes, &list.passes)
     swap(&polygons.points, &list.points)
   }
@@ -105,9 +107,9 @@ extension Flattener {
   /// The commands that draw a layer and all in it.
   mutating func commands(
     of root: Layer, extent: Extent, map: Homography, visible: IntRect, shadows: Int
-  ) -> [Command] {
-    guard !visible.isEmpty, map.isFinite else { return [] }
+  ) -> CommandList {
     var list = CommandList()
+    guard !visible.isEmpty, map.isFinite else { return list }
     if let spare = spareCommands.popLast() { list.commands = spare }
     var work = spareWork.popLast() ?? []
     defer { spareWork.append(work) }
@@ -144,7 +146,7 @@ extension Flattener {
         list.popGroup(from: start, opacity: opacity, clip: clip)
       }
     }
-    return list.commands
+    return list
   }
 
   /// Draws a layer in a superlayer's space.

@@ -12,15 +12,9 @@ struct Homography: Hashable, Sendable {
 
   static let identity = Homography(a: 1, b: 0, u: 0, c: 0, d: 1, v: 0, tx: 0, ty: 0, w: 1)
 
-  init(
-    a: Double, b: Double, u: Double, c: Double, d: Double, v: Double, tx: Double, ty: Double,
-    w: Double
-  ) {
-    (self.a, self.b, self.u) = (a, b, u)
-    (self.c, self.d, self.v) = (c, d, v)
-    (self.tx, self.ty, self.w) = (tx, ty, w)
-  }
+}
 
+extension Homography {
   init(scaleX: Double, y scaleY: Double, thenX tx: Double = 0, y ty: Double = 0) {
     self.init(a: scaleX, b: 0, u: 0, c: 0, d: scaleY, v: 0, tx: tx, ty: ty, w: 1)
   }

@@ -18,20 +18,16 @@ extension LayerPlacement {
   /// is the sign of the flattened determinant over that of the whole: a mirror image is no back.
   init?(of layer: LayerProperties, in superlayer: SublayerSpace?) {
     let t = layer.transform
-    let bounds = layer.bounds
-    let ax = bounds.minX + layer.anchorPoint.x * bounds.width
-    let ay = bounds.minY + layer.anchorPoint.y * bounds.height
-    let az = layer.anchorPointZ
+    let (anchor, az) = (layer.anchor, layer.anchorPointZ)
     facing = 1
     if t == .identity, superlayer == nil {
-      map = Homography(translationX: layer.position.x - ax, y: layer.position.y - ay)
+      map = Homography(
+        translationX: layer.position.x - anchor.x, y: layer.position.y - anchor.y)
       guard map.isFinite, az.isFinite, layer.zPosition.isFinite else { return nil }
       return
     }
-    var rows = Rows(
-      x: SIMD4(t.m11, t.m12, t.m13, t.m14), y: SIMD4(t.m21, t.m22, t.m23, t.m24),
-      origin: SIMD4(t.m41, t.m42, t.m43, t.m44))
-    rows.origin -= ax * rows.x + ay * rows.y + az * SIMD4(t.m31, t.m32, t.m33, t.m34)
+    let r = t.rows
+    var rows = Rows(x: r.0, y: r.1, origin: r.3 - (anchor.x * r.0 + anchor.y * r.1 + az * r.2))
     rows.translate(layer.position.x, layer.position.y, layer.zPosition)
     var volume = t.determinant
     if let superlayer {
@@ -42,6 +38,14 @@ extension LayerPlacement {
     guard map.isFinite else { return nil }
     // The sign alone counts; a volume of zero (z scaled away) leaves the plane's own orientation.
     facing = (map.determinant < 0) == (volume < 0) || volume == 0 && map.determinant >= 0 ? 1 : -1
+  }
+}
+
+extension LayerProperties {
+  /// The anchor point in the layer's coordinates.
+  @inline(__always) var anchor: Point {
+    Point(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 }
 
@@ -59,17 +63,9 @@ private struct Rows {
   mutating func apply(_ space: SublayerSpace) {
     let (cx, cy, cz) = space.center
     translate(-cx, -cy, -cz)
-    let t = space.transform
-    let r1 = SIMD4(t.m11, t.m12, t.m13, t.m14)
-    let r2 = SIMD4(t.m21, t.m22, t.m23, t.m24)
-    let r3 = SIMD4(t.m31, t.m32, t.m33, t.m34)
-    let r4 = SIMD4(t.m41, t.m42, t.m43, t.m44)
-    func transformed(_ p: SIMD4<Double>) -> SIMD4<Double> {
-      p.x * r1 + p.y * r2 + p.z * r3 + p.w * r4
-    }
-    x = transformed(x)
-    y = transformed(y)
-    origin = transformed(origin)
+    x = space.transform.map(x)
+    y = space.transform.map(y)
+    origin = space.transform.map(origin)
     translate(cx, cy, cz)
   }
 

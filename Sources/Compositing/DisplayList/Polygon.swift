@@ -5,11 +5,10 @@ import Geometry
 /// Plain data: its corners stand in the memory that it was made in, and in the display list after that.
 struct Polygon: Hashable, Sendable {
   /// Where the corners are.
-  private(set) var first: Int32
-  private(set) var count: Int32
+  let corners: Range<Int32>
   /// The pixels that the polygon touches.
-  private(set) var bounds: IntRect
-  private var isWhole: Bool
+  let bounds: IntRect
+  private let isWhole: Bool
 
   /// Corners are rounded to this part of a pixel, so that edges that are meant to lie between pixels
   /// do, exactly, and sums of areas come out whole.
@@ -20,7 +19,7 @@ struct Polygon: Hashable, Sendable {
 
   /// The corners, in the list or the memory that the polygon belongs to.
   func corners(in points: [Point]) -> ArraySlice<Point> {
-    points[Int(first)..<Int(first + count)]
+    points[Int(corners.lowerBound)..<Int(corners.upperBound)]
   }
 
   /// The image of a rectangle under a map that only scales and moves; `nil` if it reaches far out of
@@ -46,8 +45,7 @@ struct Polygon: Hashable, Sendable {
 
   /// Takes all corners of a memory from one on.
   private init(from start: Int, in memory: PolygonMemory) {
-    first = Int32(start)
-    count = Int32(memory.points.count - start)
+    corners = Int32(start)..<Int32(memory.points.count)
     var (x0, y0) = (Double.infinity, Double.infinity)
     var (x1, y1) = (-Double.infinity, -Double.infinity)
     for index in start..<memory.points.count {
@@ -62,7 +60,7 @@ struct Polygon: Hashable, Sendable {
     let xs = (Double(bounds.x0), Double(bounds.x1))
     let ys = (Double(bounds.y0), Double(bounds.y1))
     isWhole =
-      count == 4
+      corners.count == 4
       && memory.points[start...].allSatisfy {
         ($0.x == xs.0 || $0.x == xs.1) && ($0.y == ys.0 || $0.y == ys.1)
       }

@@ -22,6 +22,12 @@ extension Sampling {
       bottom: (frame.y + frame.height).clamped(0, Double(height)), columns: columns, rows: rows)
   }
 
+  /// Sampling of a whole picture.
+  init(map: Homography, of picture: PixelBuffer) {
+    self.init(
+      map: map, left: 0, top: 0, right: Double(picture.width), bottom: Double(picture.height))
+  }
+
   /// The first and the last place that is read between two edges of a picture, of the middles of pixels,
   /// in a picture that is made smaller by a scale.
   static func range(

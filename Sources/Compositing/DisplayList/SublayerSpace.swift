@@ -9,9 +9,7 @@ struct SublayerSpace {
   init?(_ layer: LayerProperties) {
     guard layer.sublayerTransform != .identity else { return nil }
     transform = layer.sublayerTransform
-    center = (
-      layer.bounds.minX + layer.anchorPoint.x * layer.bounds.width,
-      layer.bounds.minY + layer.anchorPoint.y * layer.bounds.height, layer.anchorPointZ
-    )
+    let anchor = layer.anchor
+    center = (anchor.x, anchor.y, layer.anchorPointZ)
   }
 }

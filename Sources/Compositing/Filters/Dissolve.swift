@@ -37,11 +37,7 @@ struct DissolvePass: FilterPass {
     let toPicture = Homography(
       scaleX: frame.width / Double(picture.width), y: frame.height / Double(picture.height),
       thenX: frame.x, y: frame.y)
-    let whole = PixelFrame(
-      x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
-    return toPicture.inverted().map {
-      Sampling(map: $0, frame: whole, width: picture.width, height: picture.height)
-    }
+    return toPicture.inverted().map { Sampling(map: $0, of: picture) }
   }
 
   func apply(

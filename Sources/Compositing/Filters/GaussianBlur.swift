@@ -63,10 +63,7 @@ struct BlurPass: FilterPass {
     }
     BlurPass(deviationX: remaining(deviationX), deviationY: remaining(deviationY))
       .applyExactly(to: small, threads: means.threads)
-    let frame = PixelFrame(x: 0, y: 0, width: Double(small.width), height: Double(small.height))
-    let sampling = Sampling(
-      map: Homography(scaleX: 1 / factor, y: 1 / factor), frame: frame, width: small.width,
-      height: small.height)
+    let sampling = Sampling(map: Homography(scaleX: 1 / factor, y: 1 / factor), of: small)
     forEachConcurrently(
       count: target.height, threads: means.threads,
       state: { PictureRows(small, sampling, width: target.width, means.loops) },
@@ -212,17 +209,13 @@ private struct BlurredLine {
 }
 
 /// Two lines of values.
-private final class Scratch {
-  let first: UnsafeMutablePointer<UInt16>
-  let second: UnsafeMutablePointer<UInt16>
+private struct Scratch {
+  private let memory = WorkMemory()
+  let first: BlurredLine.Values
+  let second: BlurredLine.Values
 
   init(count: Int) {
-    first = .allocate(capacity: 4 * count)
-    second = .allocate(capacity: 4 * count)
-  }
-
-  deinit {
-    first.deallocate()
-    second.deallocate()
+    first = memory.room(4 * count)
+    second = memory.room(4 * count)
   }
 }

@@ -52,28 +52,21 @@ public final class Layer {
     return withUnsafePointer(to: &model, body)
   }
 
-  deinit {
-    dismantle()
-  }
-
   /// Releases what is below without recursion, so that no depth overflows the stack.
-  private func dismantle() {
-    guard storedMask != nil || !sublayers.isEmpty else { return }
-    var doomed = sublayers
-    sublayers = []
-    if let mask = storedMask {
-      doomed.append(mask)
-      storedMask = nil
-    }
+  deinit {
+    var doomed: [Layer] = []
+    empty(into: &doomed)
     while var layer = doomed.popLast() {
       // A layer that someone else holds keeps what is in it.
-      guard isKnownUniquelyReferenced(&layer) else { continue }
-      doomed.append(contentsOf: layer.sublayers)
-      layer.sublayers = []
-      if let mask = layer.storedMask {
-        doomed.append(mask)
-        layer.storedMask = nil
-      }
+      if isKnownUniquelyReferenced(&layer) { layer.empty(into: &doomed) }
     }
+  }
+
+  private func empty(into layers: inout [Layer]) {
+    layers.append(contentsOf: sublayers)
+    sublayers = []
+    guard let mask = storedMask else { return }
+    layers.append(mask)
+    storedMask = nil
   }
 }

@@ -32,27 +32,11 @@ extension LayerProperties {
 
   /// The frame for a size, as if the position were zero.
   private func frameBox(size: Size) -> Rect {
-    if transform == .identity {
-      return Rect(
-        x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height,
-        width: size.width, height: size.height)
-    }
-    let t = linearPart
-    let (left, top) = (-anchorPoint.x * size.width, -anchorPoint.y * size.height)
-    let (right, bottom) = (left + size.width, top + size.height)
-    let xs = [
-      t.a * left + t.c * top, t.a * right + t.c * top,
-      t.a * left + t.c * bottom, t.a * right + t.c * bottom,
-    ]
-    let ys = [
-      t.b * left + t.d * top, t.b * right + t.d * top,
-      t.b * left + t.d * bottom, t.b * right + t.d * bottom,
-    ]
-    let minX = xs.min() ?? 0
-    let minY = ys.min() ?? 0
-    return Rect(
-      x: minX + transform.m41, y: minY + transform.m42,
-      width: (xs.max() ?? 0) - minX, height: (ys.max() ?? 0) - minY)
+    let box = Rect(
+      x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height,
+      width: size.width, height: size.height)
+    if transform == .identity { return box }
+    return box.applying(linearPart).offsetBy(dx: transform.m41, dy: transform.m42)
   }
 
   private var linearPart: AffineTransform {

@@ -1,24 +1,3 @@
-import Synchronization
-
-/// A closure as shared work: each number below a count once.
-private final class CountedWork: SharedWork {
-  private let next = Atomic<Int>(0)
-  private let count: Int
-  private let body: (_ worker: Int, _ next: () -> Int?) -> Void
-
-  init(count: Int, _ body: @escaping (_ worker: Int, _ next: () -> Int?) -> Void) {
-    self.count = count
-    self.body = body
-  }
-
-  override func run(worker: Int) {
-    body(worker) {
-      let index = next.add(1, ordering: .relaxed).oldValue
-      return index < count ? index : nil
-    }
-  }
-}
-
 /// Runs a piece of work for each number below `count`, on up to `threads` threads.
 ///
 /// Returns when all are done. Each thread makes a state of its own first. Nothing may depend on which
@@ -29,16 +8,12 @@ func forEachConcurrently<State>(
 ) {
   withoutActuallyEscaping(state) { state in
     withoutActuallyEscaping(body) { body in
-      let work = CountedWork(count: count) { _, next in
-        guard var index = next() else { return }
+      SharedWork { _, next in
+        guard let first = next() else { return }
         var own = state()
-        while true {
-          body(index, &own)
-          guard let following = next() else { return }
-          index = following
-        }
-      }
-      WorkerPool.shared.run(work, threads: min(threads, count))
+        body(first, &own)
+        while let index = next() { body(index, &own) }
+      }.run(count: count, threads: threads)
     }
   }
 }

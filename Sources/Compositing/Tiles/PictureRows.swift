@@ -20,7 +20,9 @@ final class PictureRows {
 
   /// Samples for the pixels from 0 to the width of a row.
   func sample(row y: Int, into target: UnsafeMutablePointer<UInt32>) {
-    sampling.row(
-      &sampler, number: 0, frame: 0, y: y, x0: 0, count: width, tile: (0, width), into: target)
+    withUnsafePointer(to: &sampler) {
+      let row = SampledStretch(sampler: $0, y: y, x0: 0, count: width, target: target)
+      sampling.sample(row, tile: (0, width), isPast: false)
+    }
   }
 }

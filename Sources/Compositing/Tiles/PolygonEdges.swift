@@ -21,38 +21,35 @@ struct PolygonEdges {
     var height: Double
   }
 
+  /// Its owner's.
+  private unowned(unsafe) let memory: WorkMemory
   private var edges: UnsafeMutablePointer<Edge>
   private var segments: UnsafeMutablePointer<Segment>
   private var capacity = 16
   private var count = 0
   private var segmentCount = 0
 
-  init() {
-    edges = .allocate(capacity: capacity)
-    segments = .allocate(capacity: capacity)
-  }
-
-  func free() {
-    edges.deallocate()
-    segments.deallocate()
+  init(in memory: WorkMemory) {
+    self.memory = memory
+    edges = memory.room(capacity)
+    segments = memory.room(capacity)
   }
 
   mutating func set(
-    _ points: UnsafePointer<Point>, _ corners: TileOperation.Corners, _ rect: IntRect
+    _ points: UnsafePointer<Point>, _ corners: Range<Int32>, _ rect: IntRect
   ) {
     count = 0
-    guard corners.count > 0 else { return }
-    if capacity < Int(corners.count) {
-      free()
-      capacity = Int(corners.count)
-      edges = .allocate(capacity: capacity)
-      segments = .allocate(capacity: capacity)
+    guard !corners.isEmpty else { return }
+    if capacity < corners.count {
+      // The old room stays until the owner goes: twice as much, so that this is seldom.
+      capacity = 2 * corners.count
+      edges = memory.room(capacity)
+      segments = memory.room(capacity)
     }
     let (top, bottom) = (Double(rect.y0), Double(rect.y1))
-    let corner = points + Int(corners.first)
-    var p = corner[Int(corners.count) - 1]
-    for index in 0..<Int(corners.count) {
-      let q = corner[index]
+    var p = points[Int(corners.upperBound) - 1]
+    for index in corners {
+      let q = points[Int(index)]
       let isRight = q.y > p.y
       let (upper, lower) = isRight ? (p, q) : (q, p)
       p = q

@@ -30,23 +30,20 @@ final class PyramidCache {
   private static let room = 18
   private let pictures: UnsafeMutablePointer<ck_picture>
   private var slots = [Slot](repeating: Slot(), count: 4)
-
   private let loops: UnsafePointer<ck_kernels>
 
-  init(loops: UnsafePointer<ck_kernels>) {
+  /// Makes a cache in its owner's memory.
+  init(loops: UnsafePointer<ck_kernels>, in memory: WorkMemory) {
     self.loops = loops
-    pictures = .allocate(capacity: 4 * Self.room)
-  }
-
-  deinit {
-    pictures.deallocate()
+    pictures = memory.room(4 * Self.room)
   }
 
   func forget() {
     for index in slots.indices where slots[index].frame != .min { slots[index] = Slot() }
   }
 
-  func chain(_ sampler: UnsafePointer<SampledPicture>, _ number: Int32, _ frame: Int) -> Chain {
+  func chain(_ stretch: SampledStretch) -> Chain {
+    let (sampler, number, frame) = (stretch.sampler, stretch.number, stretch.frame)
     let index = Int(number) & 3
     let own = pictures + index * Self.room
     if slots[index].frame != frame || slots[index].sampler != number {

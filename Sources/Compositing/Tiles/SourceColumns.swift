@@ -9,14 +9,9 @@ struct SourceColumns {
   private var key = (frame: Int.min, sampler: Int32(0), level: 0, x0: 0)
   private var even = 0..<0
 
-  init(width: Int) {
-    index = .allocate(capacity: width + 16)
-    fraction = .allocate(capacity: width + 16)
-  }
-
-  func free() {
-    index.deallocate()
-    fraction.deallocate()
+  init(width: Int, in memory: WorkMemory) {
+    index = memory.room(width + 16)
+    fraction = memory.room(width + 16)
   }
 
   func holds(_ frame: Int, _ sampler: Int32, _ level: Int, _ x0: Int) -> Bool {

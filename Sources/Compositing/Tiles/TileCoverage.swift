@@ -15,7 +15,6 @@ struct CoverageRun {
 /// them. Owned by one worker.
 struct TileCoverage {
   private let bytes: UnsafeMutablePointer<UInt8>
-  private let areas: UnsafeMutablePointer<Double>
   private let storedRuns: UnsafeMutablePointer<CoverageRun>
   private(set) var runCount = 0
   private var origin = 0
@@ -26,20 +25,11 @@ struct TileCoverage {
   /// Rows from here to there have the same runs as the last.
   private var sameUntil = Int.min
 
-  init(width: Int) {
-    bytes = .allocate(capacity: width)
-    areas = .allocate(capacity: width)
-    storedRuns = .allocate(capacity: 6)
-    outer = PolygonEdges()
-    inner = PolygonEdges()
-  }
-
-  func free() {
-    bytes.deallocate()
-    areas.deallocate()
-    storedRuns.deallocate()
-    outer.free()
-    inner.free()
+  init(width: Int, in memory: WorkMemory) {
+    bytes = memory.room(width)
+    storedRuns = memory.room(6)
+    outer = PolygonEdges(in: memory)
+    inner = PolygonEdges(in: memory)
   }
 
   @inline(__always) var runs: UnsafeBufferPointer<CoverageRun> {
@@ -56,7 +46,7 @@ struct TileCoverage {
     sameUntil = .min
     origin = rect.x0
     isRing = operation.shape == .ring
-    hasOuter = operation.outer.count > 0
+    hasOuter = !operation.outer.isEmpty
     outer.set(points, operation.outer, rect)
     if isRing { inner.set(points, operation.inner, rect) }
   }

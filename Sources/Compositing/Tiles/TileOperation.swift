@@ -20,8 +20,9 @@ struct TileOperation {
   var end: Int32 = 0
   /// For `sample`: which sampler.
   var sampler: Int32 = 0
-  var outer = Corners()
-  var inner = Corners()
+  /// Where the corners of polygons lie in the plan's list.
+  var outer: Range<Int32> = 0..<0
+  var inner: Range<Int32> = 0..<0
   /// What is drawn, or the group's extent.
   var bounds: IntRect
   /// Whole pixels that are hidden behind it, as far as that is an upright rectangle.
@@ -31,12 +32,6 @@ struct TileOperation {
   var stride = 0
   /// The state of the picture's pixels.
   var version = 0
-
-  /// A polygon's corners in the plan's list.
-  struct Corners {
-    var first: Int32 = 0
-    var count: Int32 = 0
-  }
 
   /// What to ask for while a row is read, in pixels from there: two rows below.
   var ahead: Int { kind == .copy ? 2 * stride : 0 }

@@ -62,11 +62,8 @@ extension TilePlan {
   }
 
   private func isSame(
-    _ a: TileOperation.Corners, _ old: TilePlan, _ b: TileOperation.Corners
+    _ a: Range<Int32>, _ old: TilePlan, _ b: Range<Int32>
   ) -> Bool {
-    a.count == b.count
-      && (0..<Int(a.count)).allSatisfy {
-        points[Int(a.first) + $0] == old.points[Int(b.first) + $0]
-      }
+    a.count == b.count && zip(a, b).allSatisfy { points[Int($0)] == old.points[Int($1)] }
   }
 }

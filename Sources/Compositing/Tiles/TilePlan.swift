@@ -55,11 +55,9 @@ struct TilePlan {
       let operation = operations[Int(item.first)]
       guard operation.shape == .polygon else { return true }
       // A convex polygon has the rectangle in it if all four corners lie inside of all edges.
-      let corners = points + Int(operation.outer.first)
-      let count = Int(operation.outer.count)
-      var p = corners[count - 1]
-      for index in 0..<count {
-        let q = corners[index]
+      var p = points[Int(operation.outer.upperBound) - 1]
+      for index in operation.outer {
+        let q = points[Int(index)]
         let (dx, dy) = (q.x - p.x, q.y - p.y)
         // The farthest corner against the edge's inner side; corners turn clockwise with y down.
         let x = dy > 0 ? Double(rect.x1) : Double(rect.x0)
@@ -79,25 +77,24 @@ struct TilePlan {
           items.withUnsafeBufferPointer { items in
             body(
               View(
-                operations: operations.baseAddress ?? Self.noOperation,
-                samplers: samplers.baseAddress ?? Self.noSampler,
-                points: points.baseAddress ?? Self.noPoint,
-                items: items.baseAddress ?? Self.noItem, itemCount: items.count, frame: frame))
+                operations: operations.start, samplers: samplers.start, points: points.start,
+                items: items.start, itemCount: items.count, frame: frame))
           }
         }
       }
     }
   }
+}
 
-  // Never read: there is nothing to read where these stand.
-  nonisolated(unsafe) private static let noOperation = UnsafePointer(
-    UnsafeMutablePointer<TileOperation>.allocate(capacity: 1))
-  nonisolated(unsafe) private static let noSampler = UnsafePointer(
-    UnsafeMutablePointer<SampledPicture>.allocate(capacity: 1))
-  nonisolated(unsafe) private static let noPoint = UnsafePointer(
-    UnsafeMutablePointer<Point>.allocate(capacity: 1))
-  nonisolated(unsafe) private static let noItem = UnsafePointer(
-    UnsafeMutablePointer<Item>.allocate(capacity: 1))
+/// Where an empty list begins; never read.
+nonisolated(unsafe) private let nowhere = UnsafeRawPointer(
+  UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 16))
+
+extension UnsafeBufferPointer {
+  /// Where the list begins, also if there is nothing in it.
+  fileprivate var start: UnsafePointer<Element> {
+    baseAddress ?? nowhere.assumingMemoryBound(to: Element.self)
+  }
 }
 
 extension TilePlan {
@@ -158,7 +155,7 @@ extension TilePlan {
         operation.opacity = opacity
         if let clip {
           operation.shape = .polygon
-          operation.outer = corners(clip)
+          operation.outer = clip.corners
         }
         if let start = starts.popLast() { operations[start].end = Int32(operations.count) }
         operations.append(operation)
@@ -213,7 +210,7 @@ extension TilePlan {
   private func hidden(_ operation: TileOperation) -> IntRect {
     guard operation.shape == .polygon else { return operation.bounds }
     guard operation.outer.count == 4 else { return .empty }
-    let first = Int(operation.outer.first)
+    let first = Int(operation.outer.lowerBound)
     let (a, c) = (points[first], points[first + 2])
     let (left, right) = (min(a.x, c.x), max(a.x, c.x))
     let (top, bottom) = (min(a.y, c.y), max(a.y, c.y))
@@ -226,10 +223,6 @@ extension TilePlan {
     let inside = IntRect(around: -left, -top, -right, -bottom)
     return IntRect(x0: -inside.x0, y0: -inside.y0, x1: -inside.x1, y1: -inside.y1)
       .intersection(operation.bounds)
-  }
-
-  private func corners(_ polygon: Polygon) -> TileOperation.Corners {
-    TileOperation.Corners(first: polygon.first, count: polygon.count)
   }
 
   private mutating func operation(
@@ -275,11 +268,11 @@ extension TilePlan {
       break
     case .polygon(let polygon):
       operation.shape = .polygon
-      operation.outer = corners(polygon)
+      operation.outer = polygon.corners
     case .ring(let outer, let inner):
       operation.shape = .ring
-      if let outer { operation.outer = corners(outer) }
-      operation.inner = corners(inner)
+      if let outer { operation.outer = outer.corners }
+      operation.inner = inner.corners
     }
     return operation
   }

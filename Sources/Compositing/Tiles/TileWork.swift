@@ -1,17 +1,16 @@
 internal import CKernels
-internal import Synchronization
 
 /// Tiles that several threads draw.
-final class TileWork: SharedWork {
+final class TileWork {
   private let threads: Int
   private let loops: UnsafePointer<ck_kernels>
   private var workers: [TileWorker?]
-  private let next = Atomic<Int>(0)
   private var plan: UnsafePointer<TilePlan.View>?
   private var bins = BandItems()
   private var surface: Surface?
   private var background: UInt32 = 0
   private var isLarge = false
+  private lazy var work = SharedWork { [unowned self] in draw(worker: $0, next: $1) }
 
   /// From so many pixels on a target is written past the caches (4 MiB); changes no pixel.
   var largeArea = 1 << 20
@@ -38,24 +37,20 @@ final class TileWork: SharedWork {
     where workers[index]?.fits(width: tile.width, height: tile.height) != true {
       workers[index] = TileWorker(tileWidth: tile.width, tileHeight: tile.height, loops: loops)
     }
-    next.store(0, ordering: .relaxed)
     plan.withView { view in
       bins.fill(view, grid)
       withUnsafePointer(to: view) {
         self.plan = $0
-        WorkerPool.shared.run(self, threads: min(threads, grid.tileCount))
+        work.run(count: grid.tileCount, threads: threads)
         self.plan = nil
       }
     }
     for worker in workers { worker?.sampling.endFrame() }
   }
 
-  override func run(worker index: Int) {
+  private func draw(worker index: Int, next: () -> Int?) {
     guard let plan, let surface, let worker = workers[index] else { return }
-    let count = grid.tileCount
-    while true {
-      let number = next.add(1, ordering: .relaxed).oldValue
-      guard number < count else { break }
+    while let number = next() {
       let (band, rect) = grid.tile(number)
       bins.with(band: band) { items in
         worker.paint(

@@ -7,6 +7,7 @@ final class TileWorker {
   let sampling: RowSampler
   private let width: Int
   private let tileArea: Int
+  private let memory = WorkMemory()
   /// A row of samples, and a row of one colour.
   private let samples: UnsafeMutablePointer<UInt32>
   private let colorRow: UnsafeMutablePointer<UInt32>
@@ -28,18 +29,11 @@ final class TileWorker {
     self.loops = loops
     width = tileWidth
     tileArea = tileWidth * tileHeight
-    samples = .allocate(capacity: tileWidth + 64)
-    colorRow = .allocate(capacity: tileWidth + 64)
-    colorRow.initialize(repeating: 0, count: tileWidth + 64)
-    coverage = TileCoverage(width: tileWidth + 64)
+    samples = memory.room(tileWidth + 64)
+    colorRow = memory.room(tileWidth + 64)
+    colorRow.update(repeating: 0, count: tileWidth + 64)
+    coverage = TileCoverage(width: tileWidth + 64, in: memory)
     sampling = RowSampler(width: tileWidth, loops: loops)
-  }
-
-  deinit {
-    for block in blocks { block.deallocate() }
-    samples.deallocate()
-    colorRow.deallocate()
-    coverage.free()
   }
 
   /// Whether the worker can draw tiles of a size.
@@ -278,7 +272,7 @@ final class TileWorker {
 
   private func push(_ rect: IntRect, from current: Surface) -> Surface {
     surfaces.append(current)
-    if blocks.count < surfaces.count { blocks.append(.allocate(capacity: tileArea)) }
+    if blocks.count < surfaces.count { blocks.append(memory.room(tileArea)) }
     let block = blocks[surfaces.count - 1]
     loops.pointee.fill(block, 0, rect.width * rect.height)
     return Surface(base: block, stride: rect.width, rect: rect)
@@ -320,12 +314,11 @@ final class TileWorker {
       let isDirect = operation.isSourceOpaque && operation.opacity == 255
       forEachRun(operation, plan, bounds) { run, y, coverage in
         let target = surface.pixel(run.start, y)
-        let count = run.end - run.start
         let samples = isDirect && run.isSolid ? target : self.samples
-        sampling.row(
-          plan.samplers + Int(number), number: number, frame: plan.frame, y: y, x0: run.start,
-          count: count, tile: columns, isPast: samples == target && isLast && isLarge,
-          into: samples)
+        let stretch = SampledStretch(
+          sampler: plan.samplers + Int(number), number: number, frame: plan.frame, y: y,
+          x0: run.start, count: run.end - run.start, target: samples)
+        sampling.sample(stretch, tile: columns, isPast: samples == target && isLast && isLarge)
         if samples != target { blend(samples, run, coverage, operation, on: target) }
       }
     }
