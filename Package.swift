@@ -68,7 +68,9 @@ let package = Package(
     .target(name: "Animating", dependencies: ["Geometry"], swiftSettings: strict),
     .target(
       name: "CKernels",
-      exclude: ["places.inc", "rows.inc", "filter-128.inc", "blocks.inc", "set.inc"]),
+      exclude: [
+        "places.inc", "rows.inc", "filter-128.inc", "blocks.inc", "set.inc", "set-128.inc",
+      ]),
     .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),
     .target(
       name: "Drawing",

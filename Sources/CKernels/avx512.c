@@ -71,42 +71,6 @@ static inline __m512i across(__m512i pairs, __m512i weights) {
   return _mm512_srli_epi32(_mm512_add_epi32(sums, BACK), 16);
 }
 
-static inline __m256i filtered(const uint32_t *pixels, const taps *taps, size_t k) {
-  const __m512i zero = _mm512_setzero_si512();
-  const __m512i upper = eight(pixels, taps->upper + k), lower = eight(pixels, taps->lower + k);
-  const __m512i moved = _mm512_xor_si512(upper, _mm512_set1_epi8((char)0x80));
-  const __m512i down =
-      _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *)(taps->down + k)));
-  const __m512i weights =
-      _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *)(taps->across + k)));
-  __m512i even = _mm512_sub_epi16(
-      _mm512_unpacklo_epi8(lower, zero), _mm512_unpacklo_epi8(upper, zero));
-  __m512i odd = _mm512_sub_epi16(
-      _mm512_unpackhi_epi8(lower, zero), _mm512_unpackhi_epi8(upper, zero));
-  even = _mm512_mullo_epi16(even, _mm512_permutexvar_epi32(EVEN, down));
-  odd = _mm512_mullo_epi16(odd, _mm512_permutexvar_epi32(ODD, down));
-  even = _mm512_add_epi16(even, _mm512_unpacklo_epi8(zero, moved));
-  odd = _mm512_add_epi16(odd, _mm512_unpackhi_epi8(zero, moved));
-  even = across(even, _mm512_permutexvar_epi32(EVEN, weights));
-  odd = across(odd, _mm512_permutexvar_epi32(ODD, weights));
-  return _mm512_cvtepi16_epi8(_mm512_packs_epi32(even, odd));
-}
-
-static void filter(uint32_t *target, size_t count, const uint32_t *pixels, const taps *taps) {
-  size_t k = 0;
-  for (; k + 8 <= count; k += 8)
-    _mm256_storeu_si256((__m256i *)(target + k), filtered(pixels, taps, k));
-  if (k < count)
-    _mm256_mask_storeu_epi32(
-        target + k, (__mmask8)((1u << (count - k)) - 1), filtered(pixels, taps, k));
-}
-
-/* The weights of every fourth pixel from one on, for each of its channels. */
-#define FOURTH(n) \
-  _mm512_setr_epi32( \
-      n, n, n, n, n + 4, n + 4, n + 4, n + 4, n + 8, n + 8, n + 8, n + 8, n + 12, n + 12, n + 12, \
-      n + 12)
-
 /* Pixels of two rows between one another, of 16 bits a channel less 32768. */
 static inline __m512i down_low(__m512i upper, __m512i lower, __m512i fy) {
   const __m512i zero = _mm512_setzero_si512();
@@ -125,6 +89,34 @@ static inline __m512i down_high(__m512i upper, __m512i lower, __m512i fy) {
   return _mm512_add_epi16(
       _mm512_mullo_epi16(difference, fy), _mm512_unpackhi_epi8(zero, moved));
 }
+
+static inline __m256i filtered(const uint32_t *pixels, const taps *taps, size_t k) {
+  const __m512i upper = eight(pixels, taps->upper + k), lower = eight(pixels, taps->lower + k);
+  const __m512i down =
+      _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *)(taps->down + k)));
+  const __m512i weights =
+      _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *)(taps->across + k)));
+  const __m512i even = down_low(upper, lower, _mm512_permutexvar_epi32(EVEN, down));
+  const __m512i odd = down_high(upper, lower, _mm512_permutexvar_epi32(ODD, down));
+  return _mm512_cvtepi16_epi8(_mm512_packs_epi32(
+      across(even, _mm512_permutexvar_epi32(EVEN, weights)),
+      across(odd, _mm512_permutexvar_epi32(ODD, weights))));
+}
+
+static void filter(uint32_t *target, size_t count, const uint32_t *pixels, const taps *taps) {
+  size_t k = 0;
+  for (; k + 8 <= count; k += 8)
+    _mm256_storeu_si256((__m256i *)(target + k), filtered(pixels, taps, k));
+  if (k < count)
+    _mm256_mask_storeu_epi32(
+        target + k, (__mmask8)((1u << (count - k)) - 1), filtered(pixels, taps, k));
+}
+
+/* The weights of every fourth pixel from one on, for each of its channels. */
+#define FOURTH(n) \
+  _mm512_setr_epi32( \
+      n, n, n, n, n + 4, n + 4, n + 4, n + 4, n + 8, n + 8, n + 8, n + 8, n + 12, n + 12, n + 12, \
+      n + 12)
 
 static inline __m512i weighed(__m512i pairs, __m512i weights, __m512i pixels) {
   const __m512i sums = _mm512_madd_epi16(pairs, _mm512_permutexvar_epi32(pixels, weights));

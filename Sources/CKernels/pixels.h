@@ -1,4 +1,4 @@
-/* One pixel at a time: what all sets use at the ends of rows, and what the scalar set is made of. */
+/* One pixel at a time: what all sets use at the ends of rows. */
 #ifndef CKERNELS_PIXELS_H
 #define CKERNELS_PIXELS_H
 

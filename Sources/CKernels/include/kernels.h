@@ -73,15 +73,14 @@ typedef struct ck_kernels {
   void (*_Nonnull dissolve)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
       uint8_t opacity, intptr_t ahead);
-  /* These write past the caches: for what is not read again soon. The last makes sure that other
-   * threads see it. */
+  /* These write past the caches: for what is not read again soon. Other threads see it after
+   * `ck_finish_past`. */
   void (*_Nonnull fill_past)(uint32_t *target, uint32_t pixel, size_t count);
   void (*_Nonnull copy_past)(
       uint32_t *target, const uint32_t *source, size_t count, intptr_t ahead);
   void (*_Nonnull dissolve_past)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
       uint8_t opacity, intptr_t ahead);
-  void (*_Nonnull finish_past)(void);
 
   /* target = pixel over below. */
   void (*_Nonnull color_over)(uint32_t *target, const uint32_t *below, uint32_t pixel, size_t count);
@@ -154,6 +153,15 @@ static inline void ck_pause(void) {
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
   __asm__ volatile("yield");
+#endif
+}
+
+/* Makes sure that other threads see what this one has written past the caches. */
+static inline void ck_finish_past(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_sfence();
+#else
+  __atomic_thread_fence(__ATOMIC_RELEASE);
 #endif
 }
 

@@ -58,6 +58,6 @@ final class TileWork {
           isLarge: isLarge)
       }
     }
-    if isLarge { loops.pointee.finish_past() }
+    if isLarge { ck_finish_past() }
   }
 }
