@@ -27,8 +27,7 @@ extension OutputFormat {
   public static let all = [mp4, y4m, numberedPNGs, filmstrip, raw]
 
   /// The names of all formats, for an error: `.mp4, .y4m or -`.
-  public static let names =
-    all.dropLast().map(\.name).joined(separator: ", ") + " or \(all[all.count - 1].name)"
+  public static let names = all.map(\.name).alternatives
 
   /// The format that a name asks for.
   ///
@@ -67,5 +66,12 @@ extension OutputFormat {
   /// A path's last part, in small letters: what a format is known by.
   static func fileName(of path: String) -> String {
     (path.split(separator: "/").last ?? "").lowercased()
+  }
+}
+
+extension [String] {
+  /// `one`, `one or two`, `one, two or three`.
+  package var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or \(self[count - 1])"
   }
 }

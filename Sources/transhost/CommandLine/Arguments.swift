@@ -107,7 +107,7 @@ struct Arguments {
     return pairs
   }
 
-  func error(_ message: String) -> UsageError { UsageError(message, command) }
+  func error(_ message: String) -> UsageError { UsageError(message: message, command: command) }
 
   private func expectation(_ name: String, _ text: String, _ expected: String) -> UsageError {
     error("Option '--\(name)' must be \(expected); it is '\(text)'.")
