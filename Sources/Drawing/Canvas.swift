@@ -10,8 +10,6 @@
   /// Cairo draws, Pango sets the text. Anti-aliasing and hinting are fixed, so that the same calls
   /// give the same bytes wherever the same fonts are.
   public final class Canvas {
-    /// Pixels for a point.
-    public let scale: Double
     let context: OpaquePointer
     private let surface: OpaquePointer
     private let width: Int
@@ -37,7 +35,6 @@
       }
       self.surface = surface
       self.context = context
-      self.scale = scale
       self.width = Int(width)
       self.height = Int(height)
       cairo_scale(context, scale, scale)
@@ -77,23 +74,15 @@
     /// Fills a rectangle with colours from top to bottom.
     public func fill(_ rect: Rect, from top: Color, to bottom: Color, cornerRadius: Double = 0) {
       path(rect, cornerRadius)
-      let pattern = cairo_pattern_create_linear(0, rect.minY, 0, rect.maxY)
-      add(top, at: 0, to: pattern)
-      add(bottom, at: 1, to: pattern)
-      cairo_set_source(context, pattern)
-      cairo_fill(context)
-      cairo_pattern_destroy(pattern)
+      fill(cairo_pattern_create_linear(0, rect.minY, 0, rect.maxY), top, bottom)
     }
 
     /// Fills a disc whose colour fades from its middle outwards.
     public func glow(center: Point, radius: Double, _ inner: Color, _ outer: Color) {
-      let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
-      add(inner, at: 0, to: pattern)
-      add(outer, at: 1, to: pattern)
-      cairo_set_source(context, pattern)
       cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
-      cairo_fill(context)
-      cairo_pattern_destroy(pattern)
+      fill(
+        cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius), inner, outer
+      )
     }
 
     /// Fills a disc.
@@ -154,9 +143,15 @@
       cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 
-    private func add(_ color: Color, at offset: Double, to pattern: OpaquePointer?) {
-      cairo_pattern_add_color_stop_rgba(
-        pattern, offset, color.red, color.green, color.blue, color.alpha)
+    /// Fills the path with a gradient, which goes.
+    private func fill(_ gradient: OpaquePointer?, _ first: Color, _ last: Color) {
+      for (offset, color) in [(0.0, first), (1, last)] {
+        cairo_pattern_add_color_stop_rgba(
+          gradient, offset, color.red, color.green, color.blue, color.alpha)
+      }
+      cairo_set_source(context, gradient)
+      cairo_fill(context)
+      cairo_pattern_destroy(gradient)
     }
   }
 #endif

@@ -30,6 +30,9 @@ public enum MediaError: Error, Hashable, Sendable {
   case encoding(path: String, reason: String)
   /// There is not enough memory.
   case outOfMemory
+
+  /// The most pixels that are read, beside `PixelBuffer.maximumSide`.
+  static let mostPixels = 200_000_000
 }
 
 extension MediaError: CustomStringConvertible {
@@ -46,7 +49,7 @@ extension MediaError: CustomStringConvertible {
       "'\(path)' is damaged or ends too early; copy it again, or save it anew."
     case .tooLarge(let path, let width, let height):
       "'\(path)' has \(width)×\(height) pixels; pictures may have \(PixelBuffer.maximumSide) a side "
-        + "and \(MediaLimits.maximumPixels / 1_000_000) million in all; make it smaller."
+        + "and \(MediaError.mostPixels / 1_000_000) million in all; make it smaller."
     case .unknownFormat(let path):
       "'\(path)' has no known ending; use \(OutputFormat.names)."
     case .notWritable("-", let reason): "The output cannot be written: \(reason)."
@@ -61,10 +64,4 @@ extension MediaError: CustomStringConvertible {
     case .outOfMemory: "There is not enough memory for the picture."
     }
   }
-}
-
-/// The most that is read, beside `PixelBuffer.maximumSide`.
-public enum MediaLimits {
-  /// Pixels in all.
-  public static let maximumPixels = 200_000_000
 }

@@ -68,27 +68,18 @@ public struct Film {
   ) throws -> Result {
     let size = frameSize(of: player)
     let writer = try format.open(path, size: size, framesPerSecond: framesPerSecond)
-    do {
-      let frames = try [
-        PixelBuffer(width: size.width, height: size.height),
-        PixelBuffer(width: size.width, height: size.height),
-      ]
-      let queue = WritingQueue(frames) { frame throws(MediaError) in try writer.append(frame) }
-      // Before the writer is told to leave.
-      defer { queue.wait() }
-      let count = try draw(player, into: queue, progress)
-      try approve()
-      try queue.finish()
-      try writer.finish()
-      return Result(
-        count: count,
-        length: format.momentCount == nil
-          ? Double(count) / framesPerSecond : player.expectedLength,
-        size: format.size(ofFrames: size), outcome: player.outcome)
-    } catch {
-      writer.abandon()
-      throw error
-    }
+    let frames = try (0..<2).map { _ in try PixelBuffer(width: size.width, height: size.height) }
+    let queue = WritingQueue(frames) { frame throws(MediaError) in try writer.append(frame) }
+    // The writer goes, and what it has not finished with it, when this returns and not later.
+    defer { queue.wait() }
+    let count = try draw(player, into: queue, progress)
+    try approve()
+    try queue.finish()
+    try writer.finish()
+    return Result(
+      count: count,
+      length: format.momentCount == nil ? Double(count) / framesPerSecond : player.expectedLength,
+      size: format.size(ofFrames: size), outcome: player.outcome)
   }
 
   private func draw(

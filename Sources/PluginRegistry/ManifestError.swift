@@ -1,65 +1,41 @@
 internal import Foundation
 
 /// Why a manifest cannot be used; its `description` is one plain sentence.
-public enum ManifestError: Error, Hashable, Sendable {
-  /// The system refuses to read it, in its own words.
-  case unreadable(path: String, reason: String)
-  /// It is larger than `ManifestReader.maximumByteCount`.
-  case tooLarge(path: String)
-  /// It is not JSON in UTF-8.
-  case notJSON(path: String, problem: String)
-  /// A field that must be there is not.
-  case missingField(path: String, field: String)
-  /// A field is a text where it must be a number, or the like.
-  case wrongType(path: String, field: String, expected: String)
-  /// A field has a value that cannot be.
-  case invalidValue(path: String, field: String, problem: String)
-
-  /// What is wrong, without the path: for a table that names the file already.
-  public var problem: String {
-    switch self {
-    case .unreadable(_, let reason): "it cannot be read: \(reason)"
-    case .tooLarge: "it is larger than \(ManifestReader.maximumByteCount) bytes"
-    case .notJSON(_, let problem): "it is not JSON: \(problem)"
-    case .missingField(_, let field): "'\(field)' is missing"
-    case .wrongType(_, let field, let expected): "'\(field)' must be \(expected)"
-    case .invalidValue(_, let field, let problem): "'\(field)' \(problem)"
-    }
-  }
-
+public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The manifest.
-  public var path: String {
-    switch self {
-    case .unreadable(let path, _), .tooLarge(let path), .notJSON(let path, _),
-      .missingField(let path, _), .wrongType(let path, _, _), .invalidValue(let path, _, _):
-      path
-    }
-  }
-}
+  public let path: String
+  /// What is wrong, without the path: for a table that names the file already.
+  public let problem: String
 
-extension ManifestError: CustomStringConvertible {
   /// One plain sentence.
   public var description: String { "The manifest '\(path)' is invalid: \(problem)." }
 }
 
-extension ManifestError {
-  init(_ error: DecodingError, path: String) {
+/// What is wrong in a manifest, wherever it lies.
+struct ManifestProblem: Error {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// A field has a value that cannot be.
+  init(_ field: String, _ problem: String) { text = "'\(field)' \(problem)" }
+
+  /// It is no JSON, or a field is missing or has the wrong type.
+  init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
-      self = .missingField(path: path, field: fieldName(context.codingPath + [key]))
+      self.init(fieldName(context.codingPath + [key]), "is missing")
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       let field = fieldName(context.codingPath)
-      self = .wrongType(
-        path: path, field: field.isEmpty ? "the whole" : field, expected: Self.words(type))
+      self.init(field.isEmpty ? "the whole" : field, "must be \(Self.words(type))")
+    // A number that does not fit its type comes this way too.
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      self.init(fieldName(context.codingPath), "must be a number that can be")
     case .dataCorrupted(let context):
-      let field = fieldName(context.codingPath)
-      // A number that does not fit its type comes this way too.
-      self =
-        field.isEmpty
-        ? .notJSON(path: path, problem: Self.cause(context))
-        : .wrongType(path: path, field: field, expected: "a number that can be")
-    @unknown default:
-      self = .notJSON(path: path, problem: "\(error)")
+      let underlying = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"]
+      let text = underlying as? String ?? context.debugDescription
+      self.init("it is not JSON: \(text.hasSuffix(".") ? String(text.dropLast()) : text)")
+    @unknown default: self.init("it is not JSON: \(error)")
     }
   }
 
@@ -72,10 +48,15 @@ extension ManifestError {
     default: "\(type)".hasPrefix("Array") ? "a list" : "an object"
     }
   }
+}
 
-  private static func cause(_ context: DecodingError.Context) -> String {
-    let underlying = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"]
-    let text = underlying as? String ?? context.debugDescription
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
+/// A place in a manifest: `animators[0].duration`.
+func fieldName(_ path: [any CodingKey]) -> String {
+  path.reduce(into: "") { name, key in
+    if let index = key.intValue {
+      name += "[\(index)]"
+    } else {
+      name += (name.isEmpty ? "" : ".") + key.stringValue
+    }
   }
 }

@@ -26,35 +26,24 @@ enum ManifestReader {
 
   /// Reads a manifest.
   static func read(_ path: String) throws(ManifestError) -> PluginManifest {
-    guard let file = fopen(path, "rb") else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    func unreadable() -> ManifestError {
+      ManifestError(path: path, problem: "it cannot be read: \(String(cString: strerror(errno)))")
     }
+    guard let file = fopen(path, "rb") else { throw unreadable() }
     defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      bytes += buffer[..<count]
-      guard bytes.count <= maximumByteCount else { throw .tooLarge(path: path) }
-      if count < buffer.count { break }
+    let bytes = [UInt8](unsafeUninitializedCapacity: maximumByteCount + 1) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
     }
-    guard ferror(file) == 0 else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    guard ferror(file) == 0 else { throw unreadable() }
+    guard bytes.count <= maximumByteCount else {
+      throw ManifestError(path: path, problem: "it is larger than \(maximumByteCount) bytes")
     }
     return try PluginManifest(data: bytes, path: path)
   }
 
   private static func entries(of directory: String) -> [String] {
-    guard let stream = opendir(directory) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
+    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 }
 

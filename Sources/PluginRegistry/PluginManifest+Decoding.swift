@@ -9,22 +9,13 @@ extension PluginManifest {
   ///   - path: Where they come from, for errors.
   /// - Throws: The `ManifestError` that says what is wrong, and where in the file.
   public init(data: [UInt8], path: String) throws(ManifestError) {
-    let decoder = JSONDecoder()
     do {
-      self = try decoder.decode(PluginManifest.self, from: Data(data))
-    } catch let error as DecodingError {
-      throw ManifestError(error, path: path)
-    } catch let problem as Problem {
-      throw .invalidValue(path: path, field: problem.field, problem: problem.text)
+      self = try JSONDecoder().decode(PluginManifest.self, from: Data(data))
     } catch {
-      throw .notJSON(path: path, problem: "\(error)")
+      let problem =
+        (error as? DecodingError).map(ManifestProblem.init) ?? error as? ManifestProblem
+      throw ManifestError(path: path, problem: problem?.text ?? "it is not JSON: \(error)")
     }
-  }
-
-  /// A value that has the right type and cannot be.
-  private struct Problem: Error {
-    var field: String
-    var text: String
   }
 }
 
@@ -44,19 +35,16 @@ extension PluginManifest: Decodable {
     // First, since a manifest of another schema may lack everything that follows.
     let schema = try text(.schema)
     guard schema == Self.schema else {
-      throw Problem(
-        field: "schema", text: "is '\(schema)', and this version reads '\(Self.schema)'")
+      throw ManifestProblem(
+        "schema", "is '\(schema)', and this version reads '\(Self.schema)'")
     }
     id = try text(.id)
     guard id.contains("."), Self.isIdentifier(id) else {
-      throw Problem(
-        field: "id", text: "is '\(id)', and must be a reverse domain such as org.example.fold")
+      throw ManifestProblem(
+        "id", "is '\(id)', and must be a reverse domain such as org.example.fold")
     }
     name = try text(.name)
-    guard Self.isIdentifier(name) else {
-      throw Problem(
-        field: "name", text: "is '\(name)', and must be letters, digits, '-', '_' and '.'")
-    }
+    try Self.checkIdentifier(name, "name")
     version = try text(.version)
     license = try text(.license)
     author = try text(.author)
@@ -64,48 +52,48 @@ extension PluginManifest: Decodable {
     language = try text(.language)
     abi = try container.decode(ABI.self, forKey: .abi)
     guard abi.major >= 0, abi.minor >= 0 else {
-      throw Problem(field: "abi", text: "is \(abi.major).\(abi.minor), and cannot be negative")
+      throw ManifestProblem("abi", "is \(abi.major).\(abi.minor), and cannot be negative")
     }
     file = try text(.file)
     guard !file.contains("/"), file != ".", file != ".." else {
-      throw Problem(
-        field: "file", text: "is '\(file)', and must be the name of a file beside the manifest")
+      throw ManifestProblem(
+        "file", "is '\(file)', and must be the name of a file beside the manifest")
     }
     animators = try container.decode([Animator].self, forKey: .animators)
-    guard !animators.isEmpty else { throw Problem(field: "animators", text: "is empty") }
+    guard !animators.isEmpty else { throw ManifestProblem("animators", "is empty") }
     for (index, animator) in animators.enumerated()
     where animators[..<index].contains(where: { $0.id == animator.id }) {
-      throw Problem(field: "animators[\(index)].id", text: "is '\(animator.id)', as another is")
+      throw ManifestProblem("animators[\(index)].id", "is '\(animator.id)', as another is")
     }
   }
 
   private static let longestText = 4096
 
   fileprivate static func check(_ text: String, _ field: String) throws {
-    guard !text.isEmpty else { throw Problem(field: field, text: "is empty") }
+    guard !text.isEmpty else { throw ManifestProblem(field, "is empty") }
     guard text.utf8.count <= longestText else {
-      throw Problem(field: field, text: "is longer than \(longestText) bytes")
+      throw ManifestProblem(field, "is longer than \(longestText) bytes")
     }
     // A manifest's text is printed on terminals: no escape sequences.
     guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      throw Problem(field: field, text: "has control characters in it")
+      throw ManifestProblem(field, "has control characters in it")
     }
   }
 
-  fileprivate static func isIdentifier(_ text: String) -> Bool {
-    text.utf8.allSatisfy { byte in
-      switch UInt8(byte) {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default: false
+  private static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy {
+        switch $0 {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": true
+        default: false
+        }
       }
-    }
   }
 
-  fileprivate static func problem(_ field: String, _ text: String) -> any Error {
-    Problem(field: field, text: text)
+  fileprivate static func checkIdentifier(_ text: String, _ field: String) throws {
+    guard isIdentifier(text) else {
+      throw ManifestProblem(field, "is '\(text)', and must be letters, digits, '-', '_' and '.'")
+    }
   }
 }
 
@@ -117,24 +105,18 @@ extension PluginManifest.Animator: Decodable {
     let container = try decoder.container(keyedBy: Key.self)
     let place = fieldName(decoder.codingPath)
     id = try container.decode(String.self, forKey: .id)
-    guard !id.isEmpty, PluginManifest.isIdentifier(id) else {
-      throw PluginManifest.problem(
-        "\(place).id", "is '\(id)', and must be letters, digits, '-', '_' and '.'")
-    }
+    try PluginManifest.checkIdentifier(id, "\(place).id")
     name = try container.decode(String.self, forKey: .name)
     try PluginManifest.check(name, "\(place).name")
-    let words = try container.decode([String].self, forKey: .kinds)
-    kinds = try words.map { word in
-      guard let kind = TransitionKind(rawValue: word) else {
-        let known = TransitionKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw PluginManifest.problem("\(place).kinds", "has '\(word)', and knows: \(known)")
-      }
-      return kind
+    kinds = try container.decode([String].self, forKey: .kinds)
+    if let unknown = kinds.first(where: { !Self.knownKinds.contains($0) }) {
+      let known = Self.knownKinds.joined(separator: ", ")
+      throw ManifestProblem("\(place).kinds", "has '\(unknown)', and knows: \(known)")
     }
-    guard !kinds.isEmpty else { throw PluginManifest.problem("\(place).kinds", "is empty") }
+    guard !kinds.isEmpty else { throw ManifestProblem("\(place).kinds", "is empty") }
     duration = try container.decode(Double.self, forKey: .duration)
     guard (0...TH_DURATION_MAXIMUM).contains(duration) else {
-      throw PluginManifest.problem(
+      throw ManifestProblem(
         "\(place).duration", "is \(duration), and must be 0 to \(TH_DURATION_MAXIMUM) seconds")
     }
     parameters =
@@ -142,17 +124,6 @@ extension PluginManifest.Animator: Decodable {
     for (index, parameter) in parameters.enumerated() {
       try PluginManifest.check(parameter.key, "\(place).parameters[\(index)].key")
       try PluginManifest.check(parameter.kind, "\(place).parameters[\(index)].kind")
-    }
-  }
-}
-
-/// A place in a manifest: `animators[0].duration`.
-func fieldName(_ path: [any CodingKey]) -> String {
-  path.reduce(into: "") { name, key in
-    if let index = key.intValue {
-      name += "[\(index)]"
-    } else {
-      name += (name.isEmpty ? "" : ".") + key.stringValue
     }
   }
 }

@@ -20,12 +20,15 @@ public struct PluginManifest: Hashable, Sendable {
     public var id: String
     /// For people: `Fold`.
     public var name: String
-    /// The transitions that it suits, in the manifest's order; never empty.
-    public var kinds: [TransitionKind]
+    /// The transitions that it suits, in the manifest's order, each one of `knownKinds`; never empty.
+    public var kinds: [String]
     /// Seconds, with default parameters.
     public var duration: Double
     /// What may be set before a transition.
     public var parameters: [Parameter]
+
+    /// The kinds of transition, as manifests spell them.
+    static let knownKinds = ["push", "pop", "present", "dismiss", "tab", "custom", "any"]
   }
 
   /// A parameter of an animator, in words.
@@ -67,22 +70,4 @@ public struct PluginManifest: Hashable, Sendable {
   public var file: String
   /// What it offers; never empty.
   public var animators: [Animator]
-}
-
-/// A kind of transition, as manifests spell it.
-public enum TransitionKind: String, Hashable, Sendable, CaseIterable, Decodable {
-  /// Onto a navigation stack.
-  case push
-  /// Off a navigation stack.
-  case pop
-  /// A modal presentation.
-  case present
-  /// The end of one.
-  case dismiss
-  /// A tab bar's selection.
-  case tab
-  /// A custom container's selection.
-  case custom
-  /// All of them.
-  case any
 }

@@ -42,11 +42,8 @@ extension Registry {
 
   private func resolve(registryName name: String) throws(ResolutionError) -> Match {
     let matches = entries.filter { $0.name == name || $0.manifest?.id == name }
-    for entry in matches {
-      guard let path = entry.libraryPath else { continue }
-      if entry.state == .ok || entry.state == .noManifest {
-        return Match(path: path, manifest: entry.manifest)
-      }
+    for entry in matches where entry.isUsable {
+      if let path = entry.libraryPath { return Match(path: path, manifest: entry.manifest) }
     }
     // A build's libraries are no entries of their own.
     for place in searchPath.places {
@@ -62,11 +59,10 @@ extension Registry {
   }
 
   private func notFound(_ name: String) -> ResolutionError {
-    let known = entries.filter { $0.state == .ok || $0.state == .noManifest }.map(\.name)
     let suffix = name.hasSuffix(".so") ? ".so" : ""
-    let near = known.filter { name.isNear("\($0)\(suffix)") }.map { "\($0)\(suffix)" }
+    let known = entries.filter(\.isUsable).map { $0.name + suffix }
     return .notFound(
-      name: name, places: searchPath.places.map(\.libraries), similar: near)
+      name: name, places: searchPath.places.map(\.libraries), similar: known.filter(name.isNear))
   }
 
   /// A path, and the same with `lib` before the file's name, or without it.

@@ -28,7 +28,7 @@ public struct Registry: Sendable {
     _ entry: RegistryEntry, _ takenBy: inout [String: String]
   ) -> RegistryEntry {
     // What cannot be had keeps no one from being had.
-    guard entry.state == .ok || entry.state == .noManifest else { return entry }
+    guard entry.isUsable else { return entry }
     let names = [entry.name, entry.manifest?.id].compactMap(\.self)
     let path = entry.manifestPath ?? entry.libraryPath ?? entry.name
     var settled = entry

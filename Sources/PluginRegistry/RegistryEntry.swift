@@ -51,4 +51,7 @@ public struct RegistryEntry: Hashable, Sendable {
   public var origin: SearchPath.Origin
   /// Whether it can be had.
   public var state: State
+
+  /// Whether it may be opened; with a manifest or without one.
+  var isUsable: Bool { state == .ok || state == .noManifest }
 }

@@ -30,9 +30,8 @@ private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [Stri
   guard let first = words.first, !first.hasPrefix("-") else { return (.play, words) }
   guard let command = Command.subcommands.first(where: { $0.word == first }) else {
     let isPlugin = first.hasSuffix(".so")
-    throw UsageError(
-      "Unknown subcommand '\(first)'." + (isPlugin ? " Did you mean '--plugin \(first)'?" : ""),
-      .play)
+    let hint = isPlugin ? " Did you mean '--plugin \(first)'?" : ""
+    throw UsageError(message: "Unknown subcommand '\(first)'.\(hint)", command: .play)
   }
   return (command, Array(words.dropFirst()))
 }

@@ -19,7 +19,7 @@
       let canvas = try #require(Canvas(size: Size(width: 200, height: 40), scale: 1))
       canvas.draw(
         "A line that is far too long for its room", in: Rect(x: 20, y: 5, width: 100, height: 30),
-        TextStyle(size: 16))
+        size: 16)
       let picture = try #require(canvas.picture())
       var inked = Rect.zero
       for y in 0..<40 {

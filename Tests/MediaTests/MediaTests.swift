@@ -204,13 +204,11 @@
       let old = Data("an old film".utf8)
       let place = name.contains("%") ? path("000.png") : path(name)
       try old.write(to: URL(filePath: place))
-      let writer = try open(path(name), 8, 8, 10)
-      try writer.append(pattern(8, 8, isOpaque: true))
-      writer.abandon()
-      var another: (any FilmWriter)? = try open(path(name), 8, 8, 10)
-      try another?.append(pattern(8, 8, isOpaque: true))
-      another = nil
-      withExtendedLifetime(writer) {}
+      for count in 0...1 {
+        var writer: (any FilmWriter)? = try open(path(name), 8, 8, 10)
+        for _ in 0..<count { try writer?.append(pattern(8, 8, isOpaque: true)) }
+        writer = nil
+      }
       #expect(try Data(contentsOf: URL(filePath: place)) == old)
     }
 

@@ -26,7 +26,7 @@ import Testing
           description: "D.", language: "C11", abi: .init(major: 1, minor: 0), file: "libfold.so",
           animators: [
             .init(
-              id: "one", name: "One", kinds: [.push, .pop], duration: 0.25,
+              id: "one", name: "One", kinds: ["push", "pop"], duration: 0.25,
               parameters: [
                 .init(
                   key: "k", kind: "double", defaultValue: "1", choices: nil, description: nil)

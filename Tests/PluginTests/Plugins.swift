@@ -22,9 +22,8 @@ enum Plugins {
   /// Every operation that a plugin says it suits.
   static func operations(of plugin: String) -> [TransitionOperation] {
     let kinds = manifests.filter { $0.name == plugin }.flatMap(\.animators).flatMap(\.kinds)
-    return kinds.contains(.any)
-      ? TransitionOperation.allCases
-      : kinds.compactMap { TransitionOperation(rawValue: $0.rawValue) }
+    return kinds.contains("any")
+      ? TransitionOperation.allCases : kinds.compactMap(TransitionOperation.init)
   }
 
   /// The folder that the test program and the libraries are built into.

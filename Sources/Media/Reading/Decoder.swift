@@ -40,7 +40,7 @@ import Compositing
       codec.pointee.thread_count = 1
       codec.pointee.err_recognition =
         AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
-      codec.pointee.max_pixels = Int64(MediaLimits.maximumPixels)
+      codec.pointee.max_pixels = Int64(MediaError.mostPixels)
       guard avcodec_open2(codec, found, nil) == 0 else { throw .notAPicture(path: path) }
     }
 
@@ -53,7 +53,7 @@ import Compositing
 
     private static func check(_ width: Int, _ height: Int, _ path: String) throws(MediaError) {
       guard width <= PixelBuffer.maximumSide, height <= PixelBuffer.maximumSide,
-        width * height <= MediaLimits.maximumPixels
+        width * height <= MediaError.mostPixels
       else { throw .tooLarge(path: path, width: width, height: height) }
     }
 

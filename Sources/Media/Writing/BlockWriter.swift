@@ -60,6 +60,11 @@ final class BlockWriter {
     }
   }
 
+  /// Adds a text in UTF-8 to what will be in the file.
+  func write(_ text: String) throws(MediaError) {
+    try Array(text.utf8).span.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
+  }
+
   /// Writes what is left and moves the file into its place.
   func finish() throws(MediaError) {
     queue.submit()

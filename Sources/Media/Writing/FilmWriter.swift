@@ -2,9 +2,18 @@ public import Compositing
 
 /// Takes the frames of a film, or the moments of a strip, one after another.
 ///
-/// Nothing stands at the film's path until `finish()`: what stood there before stays whole.
-/// One thread at a time.
-public protocol FilmWriter: AnyObject {
+/// Nothing stands at the film's path until `finish()`: what stood there before stays whole, and a
+/// writer that goes without having finished leaves nothing. One thread at a time.
+public protocol FilmWriter: AnyObject, SendableMetatype {
+  /// Opens an output, and makes sure that it can be written there.
+  ///
+  /// - Parameters:
+  ///   - path: Where to, with the format's ending.
+  ///   - size: The size of the frames, in pixels.
+  ///   - framesPerSecond: Above 0; stills do not mind.
+  /// - Throws: The `MediaError` that says what is wrong.
+  init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError)
+
   /// Adds a frame.
   ///
   /// - Parameter frame: Premultiplied pixels of the film's size; what is clear becomes black in
@@ -16,7 +25,16 @@ public protocol FilmWriter: AnyObject {
   ///
   /// - Throws: The `MediaError` that says what is wrong.
   func finish() throws(MediaError)
-
-  /// Forgets the film; nothing is left of it.
-  func abandon()
 }
+
+#if !Media
+  /// Stands for the writers that need a codec, in a build without the trait Media.
+  final class WriterWithoutMedia: FilmWriter {
+    init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
+      throw .notWritableWithoutMedia(path: path)
+    }
+
+    func append(_ frame: PixelBuffer) {}
+    func finish() {}
+  }
+#endif

@@ -3,16 +3,9 @@ extension OutputFormat {
 
   /// One PNG with moments of the transition side by side.
   static let filmstrip = OutputFormat(
-    ".png", summary: "a filmstrip", momentCount: filmstripCount,
-    matches: { fileName(of: $0).hasSuffix(".png") && !fileName(of: $0).contains("%") },
-    size: { FilmstripLayout(frames: $0, count: filmstripCount).strip }
-  ) { path, size, _ throws(MediaError) in
-    #if Media
-      try FilmstripWriter(path: path, size: size)
-    #else
-      throw .notWritableWithoutMedia(path: path)
-    #endif
-  }
+    name: ".png", summary: "a filmstrip", momentCount: filmstripCount,
+    fileSize: { FilmstripLayout(frames: $0, count: filmstripCount).strip },
+    writer: FilmstripWriter.self)
 }
 
 /// How large a filmstrip and its moments are, in pixels.
@@ -50,7 +43,7 @@ private struct FilmstripLayout {
     private let file: TemporaryFile
     private var moments: [PixelBuffer] = []
 
-    init(path: String, size: FrameSize) throws(MediaError) {
+    init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
       self.path = path
       self.size = size
       file = try TemporaryFile(for: path)
@@ -90,8 +83,6 @@ private struct FilmstripLayout {
       try file.moveIntoPlace()
     }
 
-    func abandon() { moments.removeAll() }
-
     private func picture(_ size: FrameSize) throws(MediaError) -> PixelBuffer {
       do {
         return try PixelBuffer(width: size.width, height: size.height)
@@ -100,4 +91,6 @@ private struct FilmstripLayout {
       }
     }
   }
+#else
+  typealias FilmstripWriter = WriterWithoutMedia
 #endif

@@ -1,14 +1,7 @@
 extension OutputFormat {
   /// H.264: 4:2:0, BT.709 in limited range; odd sizes gain a row or column that repeats the last.
   static let mp4 = OutputFormat(
-    ".mp4", summary: "H.264", matches: { fileName(of: $0).hasSuffix(".mp4") }, size: \.even
-  ) { path, size, framesPerSecond throws(MediaError) in
-    #if Media
-      try MP4Writer(path: path, size: size, framesPerSecond: framesPerSecond)
-    #else
-      throw .notWritableWithoutMedia(path: path)
-    #endif
-  }
+    name: ".mp4", summary: "H.264", fileSize: \.even, writer: MP4Writer.self)
 }
 
 #if Media
@@ -31,7 +24,6 @@ extension OutputFormat {
     private var packet = av_packet_alloc()
     private var stream: UnsafeMutablePointer<AVStream>?
     private var count: Int64 = 0
-    private var isOpen = false
 
     /// Visually near the source; higher is smaller and worse.
     private static let quality = "18"
@@ -82,7 +74,6 @@ extension OutputFormat {
       guard avio_open(&format.pointee.pb, "file:" + file.temporaryPath, AVIO_FLAG_WRITE) >= 0 else {
         throw .notWritable(path: path, reason: systemText())
       }
-      isOpen = true
       var muxing: OpaquePointer?
       av_dict_set(&muxing, "movflags", "+faststart", 0)
       let status = avformat_write_header(format, &muxing)
@@ -90,7 +81,12 @@ extension OutputFormat {
       guard status >= 0 else { throw .notWritable(path: path, reason: Self.words(status)) }
     }
 
-    deinit { closeAll() }
+    deinit {
+      if let format { avio_closep(&format.pointee.pb) }
+      av_packet_free(&packet)
+      avcodec_free_context(&codec)
+      avformat_free_context(format)
+    }
 
     func append(_ frame: PixelBuffer) throws(MediaError) {
       try size.check(frame, path: path)
@@ -108,14 +104,10 @@ extension OutputFormat {
       try drain()
       let status = av_write_trailer(format)
       guard status == 0 else { throw .notWritable(path: path, reason: Self.words(status)) }
-      isOpen = false
       let closing = avio_closep(&format.pointee.pb)
       guard closing >= 0 else { throw .notWritable(path: path, reason: Self.words(closing)) }
-      closeAll()
       try file.moveIntoPlace()
     }
-
-    func abandon() { closeAll() }
 
     private func drain() throws(MediaError) {
       guard let codec, let packet, let stream, let format else { return }
@@ -131,21 +123,12 @@ extension OutputFormat {
       }
     }
 
-    private func closeAll() {
-      if isOpen, let format {
-        avio_closep(&format.pointee.pb)
-        isOpen = false
-      }
-      av_packet_free(&packet)
-      avcodec_free_context(&codec)
-      avformat_free_context(format)
-      format = nil
-    }
-
     private static func words(_ status: Int32) -> String {
       var text = [CChar](repeating: 0, count: 128)
       av_strerror(status, &text, text.count)
       return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
   }
+#else
+  typealias MP4Writer = WriterWithoutMedia
 #endif

@@ -1,15 +1,9 @@
 extension OutputFormat {
   /// A PNG for each frame.
   static let numberedPNGs = OutputFormat(
-    "frames/%04d.png",
-    matches: { fileName(of: $0).hasSuffix(".png") && fileName(of: $0).contains("%") }
-  ) { path, size, _ throws(MediaError) in
-    #if Media
-      try NumberedPNGWriter(path: path, size: size)
-    #else
-      throw .notWritableWithoutMedia(path: path)
-    #endif
-  }
+    name: "frames/%04d.png",
+    isMeant: { fileName(of: $0).hasSuffix(".png") && fileName(of: $0).contains("%") },
+    writer: NumberedPNGWriter.self)
 }
 
 #if Media
@@ -27,7 +21,7 @@ extension OutputFormat {
     private let digits: Int
     private var files: [TemporaryFile] = []
 
-    init(path: String, size: FrameSize) throws(MediaError) {
+    init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
       self.path = path
       self.size = size
       let parts = path.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
@@ -58,9 +52,8 @@ extension OutputFormat {
 
     func finish() throws(MediaError) {
       for file in files { try file.moveIntoPlace() }
-      files.removeAll()
     }
-
-    func abandon() { files.removeAll() }
   }
+#else
+  typealias NumberedPNGWriter = WriterWithoutMedia
 #endif

@@ -7,50 +7,37 @@ public struct OutputFormat: Sendable {
   /// How a person names it: `.mp4`, `frames/%04d.png`, `-`.
   public let name: String
   /// What it is, for a help; empty where the name says it all.
-  public let summary: String
+  public internal(set) var summary = ""
   /// How many moments of the transition are shown, evenly spaced over it, both ends among them; nil
   /// for one that shows all frames.
-  public let momentCount: Int?
+  public internal(set) var momentCount: Int?
   /// What has to be told of the pixels, where the output itself does not tell; else empty.
-  public let pixelLayout: String
+  public internal(set) var pixelLayout = ""
+  /// Whether a path asks for it; nil where the name is the ending that does.
+  var isMeant: (@Sendable (_ path: String) -> Bool)?
+  /// The size of each picture in the file, for a size of the frames.
+  var fileSize: @Sendable (FrameSize) -> FrameSize = { $0 }
+  /// Who writes it.
+  let writer: any FilmWriter.Type
+}
 
-  private let matches: @Sendable (_ path: String) -> Bool
-  private let fileSize: @Sendable (FrameSize) -> FrameSize
-  private let makeWriter: Opening
-
-  typealias Opening =
-    @Sendable (
-      _ path: String, _ size: FrameSize, _ framesPerSecond: Double
-    ) throws(MediaError) -> any FilmWriter
-
-  init(
-    _ name: String, summary: String = "", momentCount: Int? = nil, pixelLayout: String = "",
-    matches: @escaping @Sendable (String) -> Bool,
-    size: @escaping @Sendable (FrameSize) -> FrameSize = { $0 }, open: @escaping Opening
-  ) {
-    self.name = name
-    self.summary = summary
-    self.momentCount = momentCount
-    self.pixelLayout = pixelLayout
-    self.matches = matches
-    fileSize = size
-    makeWriter = open
-  }
-
-  /// Every format; the first is that of films whose name nobody chose.
+extension OutputFormat {
+  /// Every format, those first that take a part of another's names; the first of all is that of films
+  /// whose name nobody chose.
   public static let all = [mp4, y4m, numberedPNGs, filmstrip, raw]
 
   /// The names of all formats, for an error: `.mp4, .y4m or -`.
-  public static let names =
-    all.dropLast().map(\.name).joined(separator: ", ") + " or \(all[all.count - 1].name)"
+  public static let names = all.map(\.name).alternatives
 
   /// The format that a name asks for.
   ///
   /// - Parameter path: A path, by whose ending the format is known in any case of its letters, or
   ///   `-`.
   public init?(of path: String) {
-    guard let format = Self.all.first(where: { $0.matches(path) }) else { return nil }
-    self = format
+    let file = Self.fileName(of: path)
+    let meant = Self.all.first { $0.isMeant?(path) ?? file.hasSuffix($0.name) }
+    guard let meant else { return nil }
+    self = meant
   }
 
   /// Whether the frames go to standard output, and no file is made.
@@ -73,11 +60,18 @@ public struct OutputFormat: Sendable {
   public func open(
     _ path: String, size: FrameSize, framesPerSecond: Double
   ) throws(MediaError) -> any FilmWriter {
-    try makeWriter(path, size, framesPerSecond)
+    try writer.init(path: path, size: size, framesPerSecond: framesPerSecond)
   }
 
   /// A path's last part, in small letters: what a format is known by.
   static func fileName(of path: String) -> String {
     (path.split(separator: "/").last ?? "").lowercased()
+  }
+}
+
+extension [String] {
+  /// `one`, `one or two`, `one, two or three`.
+  package var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or \(self[count - 1])"
   }
 }

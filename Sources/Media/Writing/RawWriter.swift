@@ -4,9 +4,8 @@ internal import Glibc
 extension OutputFormat {
   /// Frames on standard output: BGRA, premultiplied, rows without gaps.
   static let raw = OutputFormat(
-    "-", summary: "bare BGRA rows on stdout", pixelLayout: "BGRA, 8 bits a channel",
-    matches: { $0 == "-" }
-  ) { path, size, _ in RawWriter(path: path, size: size) }
+    name: "-", summary: "bare BGRA rows on stdout", pixelLayout: "BGRA, 8 bits a channel",
+    isMeant: { $0 == "-" }, writer: RawWriter.self)
 }
 
 /// Writes the rows of frames as they are.
@@ -16,7 +15,7 @@ private final class RawWriter: FilmWriter {
   /// A frame whose rows lie end to end, where they do not in memory.
   private var packed: [UInt8] = []
 
-  init(path: String, size: FrameSize) {
+  init(path: String, size: FrameSize, framesPerSecond: Double) {
     self.path = path
     self.size = size
     // A pipe takes more at once than it does by itself; what is no pipe does not mind. The number is
@@ -39,5 +38,4 @@ private final class RawWriter: FilmWriter {
   }
 
   func finish() {}
-  func abandon() {}
 }

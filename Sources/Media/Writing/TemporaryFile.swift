@@ -38,8 +38,7 @@ final class TemporaryFile {
   }
 
   func write(_ bytes: [UInt8]) throws(MediaError) {
-    let status = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
-    guard status == 0 else { throw .notWritable(path: path, reason: systemText(status)) }
+    try bytes.span.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(MediaError) {

@@ -1,5 +1,5 @@
 /// A JSON value whose objects keep the order of their members, so that output is stable.
-package enum JSON: ExpressibleByStringLiteral {
+package enum JSON {
   case null
   case bool(Bool)
   case whole(Int)
@@ -7,8 +7,6 @@ package enum JSON: ExpressibleByStringLiteral {
   case text(String)
   case list([JSON])
   case object([(String, JSON)])
-
-  package init(stringLiteral value: String) { self = .text(value) }
 
   package static func numbers(_ numbers: [Double]) -> JSON { .list(numbers.map(JSON.number)) }
 
@@ -18,26 +16,34 @@ package enum JSON: ExpressibleByStringLiteral {
 
   /// The value on one line.
   package var line: String {
-    var text = ""
-    append(to: &text)
-    return text
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .whole(let value): "\(value)"
+    // What JSON cannot say is null. Minus zero is zero: it means nothing here.
+    case .number(let value): value.isFinite ? "\(value == 0 ? 0 : value)" : "null"
+    case .text(let value): Self.quoted(value)
+    case .list(let elements): "[\(elements.map(\.line).joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.map { "\(Self.quoted($0.0)):\($0.1.line)" }.joined(separator: ","))}"
+    }
   }
 
-  /// An object whose named list has a line for each element, so that people can read it as well.
-  package static func document(_ members: [(String, JSON)]) -> String {
+  /// An object whose named lists have a line for each element, so that people can read it as well.
+  package static func document(_ members: KeyValuePairs<String, JSON>) -> String {
     let lines = members.map { name, value in
       guard case .list(let elements) = value, !elements.isEmpty else {
-        return "  \(JSON.text(name).line): \(value.line)"
+        return "  \(quoted(name)): \(value.line)"
       }
       let rows = elements.map { "    \($0.line)" }.joined(separator: ",\n")
-      return "  \(JSON.text(name).line): [\n\(rows)\n  ]"
+      return "  \(quoted(name)): [\n\(rows)\n  ]"
     }
-    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 
   /// The value on as many lines as make it readable, as a person would write it.
   ///
-  /// Lists of plain values and objects of numbers stay on one line.
+  /// Lists without objects and objects of whole numbers stay on one line.
   package var indented: String { indented(by: 0) }
 
   private func indented(by depth: Int) -> String {
@@ -51,62 +57,17 @@ package enum JSON: ExpressibleByStringLiteral {
     case .list(let elements):
       return joined(
         "[", elements.map { $0.indented(by: depth + 1) }, "]",
-        isShort: elements.allSatisfy(\.isPlain))
+        isShort: !elements.contains { if case .object = $0 { true } else { false } })
     case .object(let members):
       return joined(
-        "{", members.map { "\(JSON.text($0.0).line): \($0.1.indented(by: depth + 1))" }, "}",
-        isShort: members.allSatisfy(\.1.isNumber))
+        "{", members.map { "\(Self.quoted($0.0)): \($0.1.indented(by: depth + 1))" }, "}",
+        isShort: members.allSatisfy { if case .whole = $0.1 { true } else { false } })
     default: return line
     }
   }
 
-  private var isPlain: Bool {
-    switch self {
-    case .list, .object: false
-    default: true
-    }
-  }
-
-  private var isNumber: Bool {
-    switch self {
-    case .whole, .number: true
-    default: false
-    }
-  }
-
-  private func append(to result: inout String) {
-    switch self {
-    case .null: result += "null"
-    case .bool(let value): result += value ? "true" : "false"
-    case .whole(let value): result += "\(value)"
-    // What JSON cannot say is null. Minus zero is zero: it means nothing here.
-    case .number(let value): result += value.isFinite ? "\(value == 0 ? 0 : value)" : "null"
-    case .text(let value): Self.append(value, to: &result)
-    case .list(let elements):
-      Self.append(elements, "[", "]", to: &result) { $0.append(to: &$1) }
-    case .object(let members):
-      Self.append(members, "{", "}", to: &result) { member, text in
-        Self.append(member.0, to: &text)
-        text += ":"
-        member.1.append(to: &text)
-      }
-    }
-  }
-
-  private static func append<Element>(
-    _ elements: [Element], _ open: String, _ close: String, to result: inout String,
-    _ each: (Element, inout String) -> Void
-  ) {
-    result += open
-    for (index, element) in elements.enumerated() {
-      if index > 0 { result += "," }
-      each(element, &result)
-    }
-    result += close
-  }
-
-  private static func append(_ text: String, to result: inout String) {
-    result += "\""
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -119,6 +80,12 @@ package enum JSON: ExpressibleByStringLiteral {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    result += "\""
+    return result + "\""
   }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+  package init(stringLiteral value: String) { self = .text(value) }
+
+  package init(dictionaryLiteral members: (String, JSON)...) { self = .object(members) }
 }

@@ -25,10 +25,10 @@ public enum BuiltInScreen: CaseIterable, Sendable {
   public func picture(size: Size, scale: Double = 1) -> PixelBuffer? {
     #if Drawing
       guard let canvas = Canvas(size: size, scale: scale) else { return nil }
-      let screen = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      let painter = ScreenPainter(canvas, size: size)
       switch self {
-      case .photoList: PhotoListScreen(screen).draw(on: canvas)
-      case .photo: PhotoScreen(screen).draw(on: canvas)
+      case .photoList: painter.drawPhotoList()
+      case .photo: painter.drawPhoto()
       }
       return canvas.picture()
     #else

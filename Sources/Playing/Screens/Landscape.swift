@@ -86,13 +86,4 @@
       return points
     }
   }
-
-  extension Color {
-    /// A colour of six hexadecimal digits.
-    static func hex(_ value: UInt32) -> Color {
-      Color(
-        red: Double(value >> 16 & 0xFF) / 255, green: Double(value >> 8 & 0xFF) / 255,
-        blue: Double(value & 0xFF) / 255)
-    }
-  }
 #endif

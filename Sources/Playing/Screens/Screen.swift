@@ -27,7 +27,7 @@ public enum Screen: Sendable {
       if let picture = screen.picture(size: view.bounds.size, scale: stage.scale) {
         show(picture, in: view, stage)
       } else {
-        PlainScreen.fill(view, with: screen, stage: stage)
+        screen.fill(view, on: stage)
       }
     case .color(let color): view.backgroundColor = color
     case .picture(let picture): show(picture, in: view, stage)

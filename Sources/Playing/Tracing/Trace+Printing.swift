@@ -22,44 +22,34 @@ extension Trace {
   /// an object; what a reader would get wrong gets a new format.
   public var json: String {
     JSON.document([
-      ("format", "transhost-trace/1"), ("plugin", .text(plugin)), ("animator", .text(animator)),
-      ("container", .text(container)), ("operation", .text(operation)),
-      ("duration", .number(duration)), ("outcome", .text(outcome.rawValue)),
-      (
-        "frames",
-        .list(
-          moments.map { moment in
-            .object([
-              ("t", .number(moment.time)), ("progress", .number(moment.progress)),
-              ("layers", .list(moment.layers.map(Self.object))),
-            ])
-          })
-      ),
-      (
-        "events",
-        .list(
-          events.map { event in
-            .object([
-              ("t", .number(event.time)), ("kind", .text(event.kind)),
-              ("target", .text(event.target)),
-            ])
-          })
-      ),
+      "format": "transhost-trace/1", "plugin": .text(plugin), "animator": .text(animator),
+      "container": .text(container), "operation": .text(operation), "duration": .number(duration),
+      "outcome": .text(outcome.rawValue),
+      "frames": .list(
+        moments.map { moment in
+          [
+            "t": .number(moment.time), "progress": .number(moment.progress),
+            "layers": .list(moment.layers.map(Self.object)),
+          ]
+        }),
+      "events": .list(
+        events.map {
+          ["t": .number($0.time), "kind": .text($0.kind), "target": .text($0.target)]
+        }),
     ])
   }
 
   private static func object(_ layer: LayerState) -> JSON {
     let properties = layer.properties
-    return .object([
-      ("id", .whole(layer.id)), ("parent", layer.parent.map(JSON.whole) ?? .null),
-      ("name", .text(layer.name)), ("frame", .numbers(properties.frame.numbers)),
-      ("bounds", .numbers(properties.bounds.numbers)),
-      ("position", .numbers([properties.position.x, properties.position.y])),
-      ("anchorPoint", .numbers([properties.anchorPoint.x, properties.anchorPoint.y])),
-      ("zPosition", .number(properties.zPosition)), ("opacity", .number(properties.opacity)),
-      ("hidden", .bool(properties.isHidden)),
-      ("transform", .numbers(properties.transform.elements)),
-    ])
+    return [
+      "id": .whole(layer.id), "parent": layer.parent.map(JSON.whole) ?? .null,
+      "name": .text(layer.name), "frame": .numbers(properties.frame.numbers),
+      "bounds": .numbers(properties.bounds.numbers),
+      "position": .numbers(properties.position.numbers),
+      "anchorPoint": .numbers(properties.anchorPoint.numbers),
+      "zPosition": .number(properties.zPosition), "opacity": .number(properties.opacity),
+      "hidden": .bool(properties.isHidden), "transform": .numbers(properties.transform.elements),
+    ]
   }
 
   /// The same for people: aligned text, numbers with three decimals at most.
@@ -68,33 +58,27 @@ extension Trace {
       "\(plugin) (\(animator)), \(container) \(operation), \(duration) s, \(outcome.rawValue)\n"
     for moment in moments {
       text += "\nt \(Self.number(moment.time))  progress \(Self.number(moment.progress))\n"
-      text += Self.table(moment.layers)
+      text += ([Self.heading] + moment.layers.map(Self.row)).table()
     }
-    text += "\nevents\n"
-    var table = TextTable([], rightAligned: [0])
-    for event in events {
-      table.add(["  " + Self.number(event.time), event.target, event.kind])
-    }
-    return text + table.text
+    let rows = events.map { ["  " + Self.number($0.time), $0.target, $0.kind] }
+    return text + "\nevents\n" + rows.table(rightAligned: [0])
   }
 
-  private static func table(_ layers: [LayerState]) -> String {
-    var table = TextTable([
-      "  LAYER", "FRAME", "BOUNDS", "POSITION", "ANCHOR", "Z", "OPACITY", "TRANSFORM",
-    ])
-    for layer in layers {
-      let properties = layer.properties
-      let indent = String(repeating: " ", count: 2 * layer.depth + 2)
-      let name = layer.name.isEmpty ? "" : " \(layer.name)"
-      table.add([
-        "\(indent)\(layer.id)\(name)", list(properties.frame.numbers),
-        list(properties.bounds.numbers), list([properties.position.x, properties.position.y]),
-        list([properties.anchorPoint.x, properties.anchorPoint.y]), number(properties.zPosition),
-        properties.isHidden ? "hidden" : number(properties.opacity),
-        properties.transform == .identity ? "-" : list(properties.transform.elements),
-      ])
-    }
-    return table.text
+  private static let heading = [
+    "  LAYER", "FRAME", "BOUNDS", "POSITION", "ANCHOR", "Z", "OPACITY", "TRANSFORM",
+  ]
+
+  private static func row(_ layer: LayerState) -> [String] {
+    let properties = layer.properties
+    let indent = String(repeating: " ", count: 2 * layer.depth + 2)
+    let name = layer.name.isEmpty ? "" : " \(layer.name)"
+    return [
+      "\(indent)\(layer.id)\(name)", list(properties.frame.numbers),
+      list(properties.bounds.numbers), list(properties.position.numbers),
+      list(properties.anchorPoint.numbers), number(properties.zPosition),
+      properties.isHidden ? "hidden" : number(properties.opacity),
+      properties.transform == .identity ? "-" : list(properties.transform.elements),
+    ]
   }
 
   private static func list(_ numbers: [Double]) -> String {
@@ -113,4 +97,8 @@ extension Trace {
 
 extension Rect {
   fileprivate var numbers: [Double] { [minX, minY, width, height] }
+}
+
+extension Point {
+  fileprivate var numbers: [Double] { [x, y] }
 }

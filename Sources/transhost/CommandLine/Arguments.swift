@@ -24,16 +24,12 @@ struct Arguments {
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The checked values of an option that may be repeated, in order.
-  func each<Value>(
-    _ name: String, _ check: (Arguments) throws(UsageError) -> Value?
-  ) throws(UsageError) -> [Value] {
-    var found: [Value] = []
-    for text in all(name) {
+  func each<Value>(_ name: String, _ check: (Arguments) throws -> Value?) throws -> [Value] {
+    try all(name).compactMap { text in
       var single = self
       single.values[name] = [text]
-      if let value = try check(single) { found.append(value) }
+      return try check(single)
     }
-    return found
   }
 
   /// The value of an option that takes a number.
@@ -111,7 +107,7 @@ struct Arguments {
     return pairs
   }
 
-  func error(_ message: String) -> UsageError { UsageError(message, command) }
+  func error(_ message: String) -> UsageError { UsageError(message: message, command: command) }
 
   private func expectation(_ name: String, _ text: String, _ expected: String) -> UsageError {
     error("Option '--\(name)' must be \(expected); it is '\(text)'.")

@@ -1,3 +1,4 @@
+import Media
 import Playing
 
 /// What is said of the containers that can be played, and of those that will be.
@@ -24,12 +25,7 @@ enum ContainerWords {
 }
 
 extension [String] {
-  /// `one`, `one or two`, `one, two or three`.
-  var alternatives: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or \(self[count - 1])"
-  }
-
-  /// The same without repetitions.
+  /// The words without repetitions.
   fileprivate var distinct: [String] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -35,8 +35,9 @@ extension Command {
       let head = "  \(left)"
       // A long name has a line of its own.
       let isLong = head.count + 2 > column
-      let start = isLong ? "\(head)\n" + String(repeating: " ", count: column) : head.padded(column)
-      return start + wrapped(right, indent: column, column: column) + "\n"
+      let space = String(repeating: " ", count: isLong ? column : column - head.count)
+      return head + (isLong ? "\n" : "") + space
+        + wrapped(right, indent: column, column: column) + "\n"
     }.joined()
   }
 
@@ -59,15 +60,7 @@ extension Command {
 extension UsageError {
   /// What is printed: the error, the usage, and where to read on.
   var text: String {
-    let usage = command.usageText
-      .replacing("USAGE: ", with: "Usage: ")
+    let usage = command.usageText.replacing("USAGE: ", with: "Usage: ")
     return "Error: \(message)\n\(usage)\nSee '\(command.name) --help'."
-  }
-}
-
-extension String {
-  /// The text with spaces after it, to a width.
-  func padded(_ width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -69,9 +69,4 @@ enum ExitCode: Int32 {
 struct UsageError: Error {
   var message: String
   var command: Command
-
-  init(_ message: String, _ command: Command) {
-    self.message = message
-    self.command = command
-  }
 }

@@ -2,9 +2,10 @@ import CGetopt
 import Foundation
 
 /// Takes a command line apart with `getopt_long`: GNU's rules to the letter.
+///
+/// On one thread, as getopt_long keeps its place in global variables.
+@MainActor
 enum OptionParser {
-  /// getopt_long keeps its place in global variables.
-  private static let lock = NSLock()
   /// The codes of long options begin above those of letters.
   private static let firstCode: Int32 = 256
 
@@ -15,8 +16,6 @@ enum OptionParser {
     var problem: String?
     withCStrings([command.name] + words, options.map(\.name)) { argv, names in
       guard let base = argv.baseAddress else { return }
-      lock.lock()
-      defer { lock.unlock() }
       var table = zip(options, names).enumerated().map { index, item in
         option(
           name: item.1, has_arg: item.0.value == nil ? no_argument : required_argument, flag: nil,
@@ -50,7 +49,7 @@ enum OptionParser {
     if result.has("help") { return result }
     let extra = result.operands.dropFirst(command.operand == nil ? 0 : 1).first
     if problem == nil, let extra { problem = "Unexpected argument '\(extra)'." }
-    if let problem { throw UsageError(problem, command) }
+    if let problem { throw UsageError(message: problem, command: command) }
     return result
   }
 

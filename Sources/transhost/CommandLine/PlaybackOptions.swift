@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import Media
 import Playing
 
 /// What to play and how: the options that all commands that play have in common.

@@ -50,7 +50,6 @@ extension Screen {
     guard digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let number = UInt32(digits, radix: 16)
     else { return nil }
-    let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }
-    return Color(red: parts[0], green: parts[1], blue: parts[2])
+    return .hex(number)
   }
 }

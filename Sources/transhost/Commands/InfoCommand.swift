@@ -40,28 +40,21 @@ extension Command {
     })
 
   private static func text(_ manifest: PluginManifest, path: String) -> String {
-    var table = TextTable([])
-    table.add(["name", manifest.name])
-    table.add(["id", manifest.id])
-    table.add(["version", manifest.version])
-    table.add(["description", manifest.description])
-    table.add(["author", manifest.author])
-    table.add(["license", manifest.license])
-    table.add(["language", manifest.language])
-    table.add(["abi", "\(manifest.abi.major).\(manifest.abi.minor)"])
-    table.add(["file", path])
+    var rows = [
+      ["name", manifest.name], ["id", manifest.id], ["version", manifest.version],
+      ["description", manifest.description], ["author", manifest.author],
+      ["license", manifest.license], ["language", manifest.language],
+      ["abi", "\(manifest.abi.major).\(manifest.abi.minor)"], ["file", path],
+    ]
     for animator in manifest.animators {
-      table.add([
-        "animator",
-        "\(animator.id): \(animator.kinds.map(\.rawValue).joined(separator: ", ")); "
-          + "\(animator.duration) s",
-      ])
+      let kinds = animator.kinds.joined(separator: ", ")
+      rows.append(["animator", "\(animator.id): \(kinds); \(animator.duration) s"])
       for parameter in animator.parameters {
         let choices = parameter.choices.map { ": \($0.joined(separator: ", "))" } ?? ""
         let value = parameter.defaultValue.map { " (default \($0))" } ?? ""
-        table.add(["parameter", "\(parameter.key), \(parameter.kind)\(choices)\(value)"])
+        rows.append(["parameter", "\(parameter.key), \(parameter.kind)\(choices)\(value)"])
       }
     }
-    return table.text
+    return rows.table()
   }
 }

@@ -33,51 +33,37 @@ enum PluginList {
         "No plugins in: \(registry.searchPath.places.map(\.libraries).joined(separator: ", ")).")
       return ""
     }
-    var table = TextTable(["NAME", "KIND", "DURATION", "ORIGIN", "STATE"], rightAligned: [2])
-    for entry in registry.entries {
+    let rows = registry.entries.flatMap { entry in
       let state = entry.state.reason.map { "\(entry.state.word): \($0)" } ?? entry.state.word
-      guard let manifest = entry.manifest else {
-        table.add([entry.name, "-", "-", entry.origin.rawValue, state])
-        continue
-      }
-      for animator in manifest.animators {
-        table.add([
-          manifest.name(of: animator), animator.kinds.map(\.rawValue).joined(separator: ","),
-          "\(animator.duration) s", entry.origin.rawValue, state,
-        ])
-      }
+      let columns =
+        entry.manifest.map { manifest in
+          manifest.animators.map {
+            [manifest.name(of: $0), $0.kinds.joined(separator: ","), "\($0.duration) s"]
+          }
+        } ?? [[entry.name, "-", "-"]]
+      return columns.map { $0 + [entry.origin.rawValue, state] }
     }
-    return table.text
+    return ([["NAME", "KIND", "DURATION", "ORIGIN", "STATE"]] + rows).table(rightAligned: [2])
   }
 
   static func json(_ entries: [RegistryEntry]) -> String {
-    JSON.document([
-      ("format", "transhost-list/1"), ("plugins", .list(entries.map(object))),
-    ])
+    JSON.document(["format": "transhost-list/1", "plugins": .list(entries.map(object))])
   }
 
   static func object(_ entry: RegistryEntry) -> JSON {
-    .object([
-      ("name", .text(entry.name)),
-      ("id", .optional(entry.manifest?.id)),
-      ("version", .optional(entry.manifest?.version)),
-      ("origin", .text(entry.origin.rawValue)),
-      ("state", .text(entry.state.word)),
-      ("reason", .optional(entry.state.reason)),
-      ("manifest", .optional(entry.manifestPath)),
-      ("file", .optional(entry.libraryPath)),
-      (
-        "animators",
-        .list(
-          (entry.manifest?.animators ?? []).map { animator in
-            .object([
-              ("id", .text(animator.id)), ("name", .text(animator.name)),
-              ("kinds", .texts(animator.kinds.map(\.rawValue))),
-              ("duration", .number(animator.duration)),
-            ])
-          })
-      ),
-    ])
+    [
+      "name": .text(entry.name), "id": .optional(entry.manifest?.id),
+      "version": .optional(entry.manifest?.version), "origin": .text(entry.origin.rawValue),
+      "state": .text(entry.state.word), "reason": .optional(entry.state.reason),
+      "manifest": .optional(entry.manifestPath), "file": .optional(entry.libraryPath),
+      "animators": .list(
+        (entry.manifest?.animators ?? []).map {
+          [
+            "id": .text($0.id), "name": .text($0.name), "kinds": .texts($0.kinds),
+            "duration": .number($0.duration),
+          ]
+        }),
+    ]
   }
 }
 

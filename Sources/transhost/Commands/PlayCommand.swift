@@ -114,21 +114,17 @@ struct Play {
   /// The size that is asked for; else the larger picture's, brought to a film's; else that of the
   /// built-in screens.
   private func screenSize(_ from: Screen?, _ to: Screen?) throws -> (Size, Double) {
-    if let size = options.size { return (size, options.scale ?? 1) }
     let pictures = [from?.pictureSize, to?.pictureSize].compactMap(\.self)
-    guard
-      let picture = pictures.max(by: { $0.width * $0.height < $1.width * $1.height })
-    else {
-      let scale = options.scale ?? 2
-      try PlaybackOptions.check(BuiltInScreen.size, scale: scale, arguments)
-      return (BuiltInScreen.size, scale)
+    let largest = pictures.max { $0.width * $0.height < $1.width * $1.height }
+    let film = largest.map { picture in
+      let factor = min(1, Self.longestSide / max(picture.width, picture.height))
+      return Size(
+        width: max(1, (picture.width * factor).rounded()),
+        height: max(1, (picture.height * factor).rounded()))
     }
-    let factor = min(1, Self.longestSide / max(picture.width, picture.height))
-    let size = Size(
-      width: max(1, (picture.width * factor).rounded()),
-      height: max(1, (picture.height * factor).rounded()))
-    let scale = options.scale ?? 1
-    try PlaybackOptions.check(size, scale: scale, arguments)
-    return (size, scale)
+    let size = options.size ?? film
+    let scale = options.scale ?? (size == nil ? 2 : 1)
+    try PlaybackOptions.check(size ?? BuiltInScreen.size, scale: scale, arguments)
+    return (size ?? BuiltInScreen.size, scale)
   }
 }

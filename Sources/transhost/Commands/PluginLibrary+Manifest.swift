@@ -9,17 +9,17 @@ extension PluginLibrary {
   /// The name is the last part of the id, and the language goes without its version: a manifest does
   /// not change with the compiler.
   func manifest() throws -> String {
-    let text =
-      JSON.object([
-        ("schema", .text(PluginManifest.schema)), ("id", .text(descriptor.id)),
-        ("name", .text(shortName)), ("version", .text(descriptor.version)),
-        ("license", .text(descriptor.license)), ("author", .text(descriptor.vendor)),
-        ("description", .text(descriptor.text)),
-        ("language", .text(String(descriptor.language.prefix { $0 != " " }))),
-        ("abi", .object([("major", .whole(abi.major)), ("minor", .whole(abi.minor))])),
-        ("file", .text(URL(filePath: path).lastPathComponent)),
-        ("animators", .list(animators.map(\.manifest))),
-      ]).indented + "\n"
+    let manifest: JSON = [
+      "schema": .text(PluginManifest.schema), "id": .text(descriptor.id),
+      "name": .text(shortName), "version": .text(descriptor.version),
+      "license": .text(descriptor.license), "author": .text(descriptor.vendor),
+      "description": .text(descriptor.text),
+      "language": .text(String(descriptor.language.prefix { $0 != " " })),
+      "abi": ["major": .whole(abi.major), "minor": .whole(abi.minor)],
+      "file": .text(URL(filePath: path).lastPathComponent),
+      "animators": .list(animators.map(\.manifest)),
+    ]
+    let text = manifest.indented + "\n"
     do {
       _ = try PluginManifest(data: Array(text.utf8), path: path)
     } catch {

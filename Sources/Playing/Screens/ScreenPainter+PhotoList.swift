@@ -3,55 +3,44 @@
   internal import Drawing
   internal import Geometry
 
-  /// A list of albums: a large title, rows with pictures, a tab bar.
-  struct PhotoListScreen {
-    private let metrics: ScreenMetrics
-    private var unit: Double { metrics.unit }
-    private var screen: Rect { metrics.screen }
-
+  extension ScreenPainter {
     private static let accent = Color.hex(0x0A7AFF)
     private static let secondary = Color.hex(0x8A8A8E)
+    private static let barColor = Color.hex(0xFBFBFD)
     private static let rows: [(title: String, subtitle: String)] = [
       ("Evening at the Lake", "Today · 24 photos"), ("Northern Valley", "Yesterday · 112 photos"),
       ("Under the Stars", "12 October · 9 photos"), ("Desert Road", "3 October · 57 photos"),
       ("Green Hills", "28 September · 31 photos"), ("Heather in Bloom", "14 September · 80 photos"),
     ]
 
-    init(_ screen: Rect) { metrics = ScreenMetrics(screen) }
-
-    func draw(on canvas: Canvas) {
+    /// A list of albums: a large title, rows with pictures, a tab bar.
+    func drawPhotoList() {
       canvas.fill(screen, .hex(0xF7F7FA))
-      let title = Rect(
-        x: metrics.margin, y: metrics.statusBar.maxY, width: screen.width - 2 * metrics.margin,
-        height: 58 * unit)
-      metrics.drawStatusBar(on: canvas, .black)
-      canvas.draw("Photos", in: title, TextStyle(size: 34 * unit, weight: 700))
-      canvas.draw(
-        "Select", in: title,
-        TextStyle(size: 17 * unit, weight: 400, color: Self.accent, alignment: .right))
-      let tabBar = Rect(
-        x: 0, y: screen.maxY - 64 * unit, width: screen.width, height: 64 * unit)
-      drawRows(on: canvas, from: title.maxY + 6 * unit, to: tabBar.minY)
-      draw(tabBar, on: canvas)
+      drawStatusBar(.black)
+      let title = column(at: statusBar.maxY, height: 58)
+      write("Photos", in: title, size: 34, weight: 700)
+      write("Select", in: title, size: 17, Self.accent, .right)
+      let tabBar = Rect(x: 0, y: screen.maxY - 64 * unit, width: screen.width, height: 64 * unit)
+      drawRows(from: title.maxY + 6 * unit, to: tabBar.minY)
+      draw(tabBar)
     }
 
-    private func drawRows(on canvas: Canvas, from top: Double, to bottom: Double) {
+    private func drawRows(from top: Double, to bottom: Double) {
       // A wide screen has two columns.
       let columns = screen.width > 560 * unit ? 2 : 1
-      let width = (screen.width - metrics.margin * Double(columns + 1)) / Double(columns)
+      let width = (screen.width - margin * Double(columns + 1)) / Double(columns)
       let height = 84 * unit
       canvas.clipped(to: Rect(x: 0, y: top, width: screen.width, height: bottom - top)) {
         for index in 0..<12 {
           let y = top + Double(index / columns) * (height + 12 * unit)
           guard y < bottom else { break }
-          let x = metrics.margin + Double(index % columns) * (width + metrics.margin)
-          drawRow(
-            index % Self.rows.count, on: canvas, in: Rect(x: x, y: y, width: width, height: height))
+          let x = margin + Double(index % columns) * (width + margin)
+          drawRow(index % Self.rows.count, in: Rect(x: x, y: y, width: width, height: height))
         }
       }
     }
 
-    private func drawRow(_ index: Int, on canvas: Canvas, in rect: Rect) {
+    private func drawRow(_ index: Int, in rect: Rect) {
       canvas.fill(
         rect.offsetBy(dx: 0, dy: 1.5 * unit), Color(white: 0, alpha: 0.07), cornerRadius: 16 * unit)
       canvas.fill(rect, .white, cornerRadius: 16 * unit)
@@ -65,21 +54,14 @@
         x: thumbnail.maxX + 14 * unit, y: rect.minY, width: rect.maxX - thumbnail.maxX - 46 * unit,
         height: rect.height)
       let row = Self.rows[index]
-      canvas.draw(
-        row.title,
-        in: Rect(x: text.minX, y: text.minY + 18 * unit, width: text.width, height: 24 * unit),
-        TextStyle(size: 17 * unit, weight: 600))
-      canvas.draw(
-        row.subtitle,
-        in: Rect(x: text.minX, y: text.minY + 43 * unit, width: text.width, height: 22 * unit),
-        TextStyle(size: 14 * unit, color: Self.secondary))
-      metrics.drawChevron(
-        on: canvas, at: Point(x: rect.maxX - 20 * unit, y: rect.midY), pointsRight: true,
-        .hex(0xC4C4C8))
+      write(row.title, in: strip(of: text, at: 18, height: 24), size: 17, weight: 600)
+      write(row.subtitle, in: strip(of: text, at: 43, height: 22), size: 14, Self.secondary)
+      drawChevron(
+        at: Point(x: rect.maxX - 20 * unit, y: rect.midY), pointsRight: true, .hex(0xC4C4C8))
     }
 
-    private func draw(_ tabBar: Rect, on canvas: Canvas) {
-      canvas.fill(tabBar, .hex(0xFBFBFD))
+    private func draw(_ tabBar: Rect) {
+      canvas.fill(tabBar, Self.barColor)
       canvas.fill(
         Rect(x: 0, y: tabBar.minY, width: tabBar.width, height: max(0.5, unit * 0.6)),
         .hex(0xD5D5DA))
@@ -91,14 +73,14 @@
         let color = index == 0 ? Self.accent : Self.secondary
         let icon = Rect(
           x: item.midX - 11 * unit, y: item.minY + 9 * unit, width: 22 * unit, height: 22 * unit)
-        drawIcon(index, on: canvas, in: icon, color)
-        canvas.draw(
+        drawIcon(index, in: icon, color)
+        write(
           name, in: Rect(x: item.minX, y: icon.maxY + 3 * unit, width: width, height: 16 * unit),
-          TextStyle(size: 11 * unit, weight: 500, color: color, alignment: .center))
+          size: 11, weight: 500, color, .center)
       }
     }
 
-    private func drawIcon(_ index: Int, on canvas: Canvas, in rect: Rect, _ color: Color) {
+    private func drawIcon(_ index: Int, in rect: Rect, _ color: Color) {
       switch index {
       case 0:
         canvas.fill(rect.insetBy(dx: 0, dy: 2 * unit), color, cornerRadius: 5 * unit)
@@ -119,11 +101,9 @@
               height: 10 * unit), color, cornerRadius: 3 * unit)
         }
       default:
-        canvas.fillCircle(
-          center: Point(x: rect.midX - 2 * unit, y: rect.midY - 2 * unit), radius: 8 * unit, color)
-        canvas.fillCircle(
-          center: Point(x: rect.midX - 2 * unit, y: rect.midY - 2 * unit), radius: 5.4 * unit,
-          .hex(0xFBFBFD))
+        let lens = Point(x: rect.midX - 2 * unit, y: rect.midY - 2 * unit)
+        canvas.fillCircle(center: lens, radius: 8 * unit, color)
+        canvas.fillCircle(center: lens, radius: 5.4 * unit, Self.barColor)
         canvas.stroke(
           [
             Point(x: rect.midX + 4 * unit, y: rect.midY + 4 * unit),
