@@ -1,5 +1,6 @@
 import Foundation
 import PluginHosting
+import TestSupport
 import Testing
 
 /// What is wrong with a file is found before it can do harm, and said in one sentence.
