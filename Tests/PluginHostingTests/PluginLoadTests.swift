@@ -11,7 +11,7 @@ struct PluginLoadTests {
     #expect(library.descriptor.id == "org.transhost.test.broken")
     #expect(library.descriptor.language == "C11")
     #expect(library.animators.map(\.id) == ["fade"])
-    #expect(library.animators.first?.transitions == .any)
+    #expect(library.animators.first?.transitionNames == ["any"])
     #expect(library.animators.first?.duration == 0.2)
   }
 
