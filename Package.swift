@@ -142,7 +142,7 @@ let package = Package(
         "Animating", "Compositing", "Containers", "Geometry", "LayerAnimating", "Media",
         "PluginHosting", "Transitioning", "ViewControllers",
       ],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      path: "Tests/TestSupport", exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "CallAny", dependencies: ["CTransHost", "CFFI"], path: "Tests/ABIFuzz/CallAny"),
     .executableTarget(
@@ -153,7 +153,7 @@ let package = Package(
       ],
       path: "Tests/ABIFuzz/Program", swiftSettings: strict),
     .testTarget(
-      name: "ABITests", dependencies: ["CTransHost"],
+      name: "ABITests", dependencies: ["CTransHost", "TestSupport"],
       resources: [.copy("Golden/layout.txt")],
       swiftSettings: strict),
     .testTarget(
@@ -210,17 +210,16 @@ let package = Package(
       name: "AnimatorKitTests",
       dependencies: [
         "AnimatorKit", "CTransHost", "CallAny", "Containers", "PluginHosting", "Transitioning",
-        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry",
+        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       swiftSettings: animator),
     .testTarget(
       name: "PluginHostingTests",
       dependencies: [
         "CTransHost", "Containers", "PluginHosting", "Transitioning", "ViewControllers",
-        "LayerAnimating",
-        "Animating", "Compositing", "Geometry", "TestSupport",
+        "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
       ],
-      resources: [.copy("Fixtures")], swiftSettings: strict),
+      swiftSettings: strict),
     .target(name: "HeapUse", path: "Tests/HeapUse"),
     .testTarget(
       name: "PluginTests",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The headers of the ABI, and what the toolchain's clang makes of them.
@@ -9,19 +10,16 @@ enum Headers {
     let fields: [(name: String, type: String)]
   }
 
-  static let directory = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/CTransHost/include")
-
   /// All public structs, in the order in which the header of all declares them.
   static func structs() throws -> [Struct] {
-    let header = directory.appending(path: "transhost/transhost.h").path
-    let dump = try run([
-      "clang", "-fsyntax-only", "-x", "c", "-I", directory.path, "-Xclang", "-ast-dump=json",
+    let header = Repository.headers.appending(path: "transhost/transhost.h").path
+    let dump = try Command.run([
+      "clang", "-fsyntax-only", "-x", "c", "-I", Repository.headers.path, "-Xclang",
+      "-ast-dump=json",
       header,
     ])
-    try #require(dump.status == 0, "\(dump.output.suffix(2000))")
-    let root = try JSONDecoder().decode(Node.self, from: Data(dump.output.utf8))
+    try #require(dump.status == 0, "\(dump.words.suffix(2000))")
+    let root = try JSONDecoder().decode(Node.self, from: dump.output)
     return (root.inner ?? []).compactMap { node in
       guard node.kind == "RecordDecl", node.completeDefinition == true, let name = node.name,
         name.hasPrefix("th_")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program that prints the size and the place of every struct and field, in one language.
@@ -15,19 +16,15 @@ enum LayoutProgram: String, CaseIterable {
   /// - Returns: Lines of struct, field (`-` for the struct itself), size and offset.
   /// - Throws: If it does not compile or run.
   func lines(_ structs: [Headers.Struct]) throws -> [String] {
-    let directory = FileManager.default.temporaryDirectory
-      .appending(path: "transhost-layout-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let source = directory.appending(path: "layout.\(rawValue)")
-    let program = directory.appending(path: "layout").path
-    try text(structs).write(to: source, atomically: true, encoding: .utf8)
+    let scratch = Scratch()
+    let source = try scratch.write("layout.\(rawValue)", Data(text(structs).utf8))
+    let program = "\(scratch.path)/layout"
     let compiler = self == .swift ? "swiftc" : "clang"
-    let made = try run([compiler, "-I", Headers.directory.path, source.path, "-o", program])
-    try #require(made.status == 0, "\(made.output.suffix(2000))")
-    let answer = try run([program])
-    try #require(answer.status == 0, "\(answer.output)")
-    return answer.output.split(separator: "\n").map(String.init)
+    let made = try Command.run([compiler, "-I", Repository.headers.path, source, "-o", program])
+    try #require(made.status == 0, "\(made.words.suffix(2000))")
+    let answer = try Command.run([program])
+    try #require(answer.status == 0, "\(answer.words)")
+    return answer.text.split(separator: "\n").map(String.init)
   }
 
   private func text(_ structs: [Headers.Struct]) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Sizes and offsets of every public struct are released: a plugin's binary depends on them.
@@ -25,7 +26,7 @@ struct LayoutTests {
   }
 
   @Test func theHeaderOfAllHasEveryHeader() throws {
-    let directory = Headers.directory.appending(path: "transhost")
+    let directory = Repository.headers.appending(path: "transhost")
     let all = try String(contentsOf: directory.appending(path: "transhost.h"), encoding: .utf8)
     let files = try #require(FileManager.default.subpaths(atPath: directory.path))
       .filter { $0.hasSuffix(".h") && !$0.hasPrefix("private/") && $0 != "transhost.h" }

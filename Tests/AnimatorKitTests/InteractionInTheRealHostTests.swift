@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -26,11 +27,12 @@ extension HostTests {
       }
     }
 
-    private func opacity(_ scene: Scene) -> Double { scene.to.view.layer.current.opacity }
+    private func opacity(_ scene: HostScene) -> Double { scene.to.view.layer.current.opacity }
 
     /// Plays a transition that is moved to its middle, and let go there.
     private func expectDriven(
-      _ scene: Scene, _ animator: PluginAnimationController?, _ hand: PluginInteractionController,
+      _ scene: HostScene, _ animator: PluginAnimationController?,
+      _ hand: PluginInteractionController,
       finishes: Bool
     ) throws {
       Hand.finishes = finishes
@@ -44,7 +46,7 @@ extension HostTests {
 
     @Test(arguments: [true, false])
     func oneOfItsOwnDrivesAnyAnimator(finishes: Bool) throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       do {
         let hand = try scene.library.makeInteractionController(id: "hand")
         #expect(hand.wantsInteractiveStart && hand.completionSpeed == 2)
@@ -56,7 +58,7 @@ extension HostTests {
 
     @Test(arguments: [true, false])
     func anAnimatorMayBeItsOwn(finishes: Bool) throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       do {
         let animator = try scene.library.makeAnimationController(id: "both")
         let hand = try #require(try animator.interactionController())
@@ -66,7 +68,7 @@ extension HostTests {
     }
 
     @Test func whatIsNoneIsNamed() throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       let animator = try scene.library.makeAnimationController(id: "script")
       #expect(try animator.interactionController() == nil)
       #expect(throws: PluginLoadError.self) {

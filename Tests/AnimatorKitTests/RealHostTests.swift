@@ -1,6 +1,7 @@
 import Animating
 import Compositing
 import Geometry
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -20,7 +21,7 @@ extension HostTests {
     private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
     @Test func aPropertyAnimatorMovesAViewAndCompletes() throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       var ends: [UIViewAnimatingPosition] = []
       try scene.start { context in
         let view = context.view(forKey: .to) ?? UIView()
@@ -43,7 +44,7 @@ extension HostTests {
 
     @Test(arguments: [true, false])
     func anInterruptibleAnimatorIsDrivenByHand(finishes: Bool) throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       var ends: [UIViewAnimatingPosition] = []
       var kept: UIViewPropertyAnimator?
       Script.animator = { context in
@@ -81,7 +82,7 @@ extension HostTests {
           context?.completeTransition(flag)
         }
       }
-      let scene = try Scene()
+      let scene = try HostScene()
       let delegate = Delegate()
       var seen: Float?
       try scene.start { context in
@@ -110,7 +111,7 @@ extension HostTests {
     }
 
     @Test func aDisplayLinkDrivesATransition() throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       var ticks = 0
       try scene.start { context in
         context.containerView.addSubview(context.view(forKey: .to) ?? UIView())
@@ -127,7 +128,7 @@ extension HostTests {
     }
 
     @Test func aTransactionCompletes() throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       try scene.start { context in
         let view = context.view(forKey: .to) ?? UIView()
         context.containerView.addSubview(view)
@@ -149,7 +150,7 @@ extension HostTests {
     }
 
     @Test func picturesGoOutAndComeBack() throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       let red: [UInt8] = [0, 0, 255, 255]
       let blue: [UInt8] = [255, 0, 0, 255]
       try scene.start { context in
@@ -171,14 +172,14 @@ extension HostTests {
       }
       scene.advance(by: 0.2)
       #expect(scene.outcomes == [true])
-      #expect(Scene.lines.count == 1 && Scene.lines[0].hasPrefix("CGImage.init: "))
+      #expect(scene.lines.count == 1 && scene.lines[0].hasPrefix("CGImage.init: "))
       #expect(scene.library.handleCount == 0)
     }
 
     @Test func theScreenTheClockAndTheDice() throws {
       var drawn: [[UInt64]] = []
       for seed in [7, 7, 8] as [UInt64] {
-        let scene = try Scene(scale: 1.5, seed: seed)
+        let scene = try HostScene(scale: 1.5, seed: seed)
         scene.stage.isReducedMotion = true
         scene.stage.advance(to: 3)
         try scene.start { context in
@@ -198,7 +199,7 @@ extension HostTests {
     }
 
     @Test func theContextAndTheTreeAreTheHosts() throws {
-      let scene = try Scene()
+      let scene = try HostScene()
       try scene.start(.present) { context in
         let container = context.containerView
         let from = context.viewController(forKey: .from)
@@ -227,8 +228,8 @@ extension HostTests {
       }
       scene.advance(by: 0.1)
       #expect(scene.outcomes == [true])
-      #expect(Scene.lines.filter { $0.hasPrefix("frame: ") }.count == 1)
-      #expect(Scene.lines.filter { $0.hasPrefix("completeTransition: ") }.count == 1)
+      #expect(scene.lines.filter { $0.hasPrefix("frame: ") }.count == 1)
+      #expect(scene.lines.filter { $0.hasPrefix("completeTransition: ") }.count == 1)
     }
 
     @Test func aSubclassKeepsItsObjectThroughTheTransition() throws {
@@ -239,7 +240,7 @@ extension HostTests {
         required init?(coder: NSCoder) { nil }
         override func layoutSubviews() { laidOut += 1 }
       }
-      let scene = try Scene()
+      let scene = try HostScene()
       var found: Int?
       try scene.start { context in
         context.containerView.addSubview(context.view(forKey: .to) ?? UIView())

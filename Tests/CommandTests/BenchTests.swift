@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `transhost bench`: what it measures, prints and refuses. No time is asserted.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Helps, whole: what they say is what people learn the program from.

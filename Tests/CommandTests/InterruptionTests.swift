@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if Media
@@ -10,7 +11,7 @@ import Testing
       let good = Data("a film that was there".utf8)
       try scratch.write("film.mp4", good)
       let process = Process()
-      process.executableURL = URL(filePath: "\(Program.buildDirectory)/transhost")
+      process.executableURL = URL(filePath: Program.path)
       // Many small frames: it cannot be done before the signal comes, and is done one day if none
       // does.
       process.arguments = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ListTests {
@@ -111,8 +112,8 @@ import Testing
       list.plugins[2]
         == .init(
           name: "fold", id: "org.transhost.fold", version: "1.0.0", origin: "build", state: "ok",
-          reason: nil, manifest: "\(Program.root)/Registry/fold.json",
-          file: "\(Program.buildDirectory)/libfold.so",
+          reason: nil, manifest: "\(Repository.root.path)/Registry/fold.json",
+          file: "\(BuiltProducts.directory.path)/libfold.so",
           animators: [
             .init(
               id: "fold", name: "Fold", kinds: ["push", "pop", "dismiss", "tab", "custom"],
@@ -133,7 +134,7 @@ import Testing
         license      MIT
         language     C11
         abi          1.0
-        file         \(Program.buildDirectory)/libcross-dissolve.so
+        file         \(BuiltProducts.directory.path)/libcross-dissolve.so
         animator     cross-dissolve: any; 0.4 s
         parameter    curve, enumeration: ease-in-out, ease-in, ease-out, linear (default ease-in-out)
 

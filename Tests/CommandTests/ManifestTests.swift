@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Manifests are made from the built plugins; what lies in Registry is what is made.
 @Suite struct ManifestTests {
   private static func names(in directory: String, suffix: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: "\(Program.root)/\(directory)")
+    try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root.path)/\(directory)")
       .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
   }
 
@@ -14,11 +15,11 @@ import Testing
     #expect(try Self.names(in: "Registry", suffix: ".json") == plugins)
     for plugin in plugins {
       let made = try Program.run([
-        "info", "--manifest", "\(Program.buildDirectory)/lib\(plugin).so",
+        "info", "--manifest", "\(BuiltProducts.directory.path)/lib\(plugin).so",
       ])
       #expect(made.status == 0, "\(made.errors)")
       let kept = try String(
-        contentsOfFile: "\(Program.root)/Registry/\(plugin).json", encoding: .utf8)
+        contentsOfFile: "\(Repository.root.path)/Registry/\(plugin).json", encoding: .utf8)
       #expect(made.text == kept, "transhost info --manifest lib\(plugin).so")
     }
   }
@@ -65,12 +66,11 @@ import Testing
 
   private func build(license: String, in scratch: Scratch) throws -> String {
     try scratch.write("all.c", Data(Self.source.utf8))
-    let result = try Program.run(
-      "/usr/bin/env",
+    let result = try Command.run(
       [
-        "clang", "-shared", "-fPIC", "-I", "\(Program.root)/Sources/CTransHost/include",
-        "-DLICENSE=\"\(license)\"", "all.c", "-o", "all.so",
-      ], in: scratch.path, environment: ProcessInfo.processInfo.environment)
+        "clang", "-shared", "-fPIC", "-I", Repository.headers.path, "-DLICENSE=\"\(license)\"",
+        "all.c", "-o", "all.so",
+      ], in: scratch.path)
     try #require(result.status == 0, "\(result.errors)")
     return "\(scratch.path)/all.so"
   }

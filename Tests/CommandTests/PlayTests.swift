@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The main job, as bare frames: they need no codec, and every byte can be looked at.
@@ -68,14 +69,12 @@ import Testing
   }
 
   @Test func aFullDiskIsSaidThoughAnotherThreadWrites() throws {
-    let program = "\(Program.buildDirectory)/transhost"
-    let result = try Program.run(
-      "/bin/sh",
+    let result = try Command.run(
       [
-        "-c",
+        "/bin/sh", "-c",
         "exec \"$0\" --plugin slide --size 400x300 --threads 2 --quiet --output - > /dev/full",
-        program,
-      ], in: NSTemporaryDirectory(), environment: [:])
+        Program.path,
+      ], environment: [:])
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("Error: "))
     #expect(result.errors.contains("No space left on device"))
@@ -113,14 +112,15 @@ import Testing
       "'\(scratch.path)' is a directory; name the plugin's .so file in it.")
     try expectFailure(
       ["--plugin", "fold/unfold"],
-      "The plugin '\(Program.buildDirectory)/libfold.so' has no animator 'unfold'; it has: fold.")
+      "The plugin '\(BuiltProducts.directory.path)/libfold.so' has no animator 'unfold'; it has: fold."
+    )
     try expectFailure(
       ["--plugin", "cross-dissolve", "--set", "curve=steep"],
-      "The plugin '\(Program.buildDirectory)/libcross-dissolve.so' cannot take the parameter "
+      "The plugin '\(BuiltProducts.directory.path)/libcross-dissolve.so' cannot take the parameter "
         + "'curve': 'steep' is not one of: ease-in-out, ease-in, ease-out, linear.")
     try expectFailure(
       ["--plugin", "fold", "--set", "depth=1"],
-      "The plugin '\(Program.buildDirectory)/libfold.so' cannot take the parameter 'depth': "
+      "The plugin '\(BuiltProducts.directory.path)/libfold.so' cannot take the parameter 'depth': "
         + "animator 'fold' has no parameters.")
     try expectFailure(
       ["--plugin", "default", "--set", "depth=1"],
@@ -130,7 +130,7 @@ import Testing
   @Test(arguments: ["NEVER_COMPLETES", "COMPLETES_TWICE", "ANIMATE_FAILS", "OPEN_BRACKETS"])
   func aPluginThatMisbehavesIsNamedAndTheOutputIsWhole(_ wrong: String) throws {
     let scratch = Scratch()
-    let arguments = ["--plugin", try FixturePlugin.build(wrong, in: scratch), "--output", "-"]
+    let arguments = ["--plugin", try FixturePlugin.build(wrong, in: scratch.path), "--output", "-"]
     let result = try Program.run(arguments + Self.small)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("Warning: The plugin 'org.transhost.test.broken' "))
@@ -147,7 +147,7 @@ import Testing
 
   @Test func strictMakesAFailureOfIt() throws {
     let scratch = Scratch()
-    let plugin = try FixturePlugin.build("NEVER_COMPLETES", in: scratch)
+    let plugin = try FixturePlugin.build("NEVER_COMPLETES", in: scratch.path)
     let result = try Program.run(["trace", "--strict", "--plugin", plugin])
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
@@ -161,7 +161,7 @@ import Testing
   @Suite struct FilmTests {
     private static let small = ["--size", "64x48", "--fps", "10", "--quiet"]
 
-    private func play(_ arguments: [String], in scratch: Scratch) throws -> Program.Result {
+    private func play(_ arguments: [String], in scratch: Scratch) throws -> Command {
       try Program.run(arguments + Self.small, in: scratch.path)
     }
 
@@ -228,7 +228,7 @@ import Testing
         #expect(result.errors.hasPrefix("Error: "))
         #expect(result.errors.split(separator: "\n").count == 1)
       }
-      let wrong = try FixturePlugin.build("NEVER_COMPLETES", in: scratch)
+      let wrong = try FixturePlugin.build("NEVER_COMPLETES", in: scratch.path)
       let strict = try play(
         ["--plugin", wrong, "--strict", "--output", "film.mp4"], in: scratch)
       #expect(strict.status == 1)

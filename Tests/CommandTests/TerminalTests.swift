@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a person at a terminal sees.
@@ -10,7 +11,7 @@ import Testing
     try #require(openpty(&parent, &child, nil, nil, nil) == 0)
     defer { close(parent) }
     let process = Process()
-    process.executableURL = URL(filePath: "\(Program.buildDirectory)/transhost")
+    process.executableURL = URL(filePath: Program.path)
     process.arguments = arguments
     process.environment = environment
     process.standardInput = FileHandle.nullDevice

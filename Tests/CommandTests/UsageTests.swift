@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Command lines that cannot be: the whole text, and the exit status.

@@ -1,16 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the README says is so: its commands run, its Swift compiles, its links lead somewhere.
 struct ReadmeTests {
-  private let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  private let build: URL
+  private let build = BuiltProducts.directory
   private let readme: String
 
   init() throws {
-    build = Bundle.module.bundleURL.deletingLastPathComponent()
-    readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    readme = try Repository.text("README.md")
   }
 
   /// The fenced blocks of a language.
@@ -20,45 +18,22 @@ struct ReadmeTests {
     }
   }
 
-  private func run(_ arguments: [String], in directory: URL) throws -> (
-    status: Int32, output: String
-  ) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    process.currentDirectoryURL = directory
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
-  }
-
-  private func scratch() throws -> URL {
-    let url = FileManager.default.temporaryDirectory
-      .appending(path: "transhost-readme-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    return url
-  }
-
   #if Media && Drawing
     @Test func theCommandsRun() throws {
       let commands = blocks("sh").joined(separator: "\n").components(separatedBy: "\n")
         .filter { $0.hasPrefix("transhost ") }
       #expect(commands.count >= 5)
-      let directory = try scratch()
+      let scratch = Scratch()
       let binary = build.appending(path: "transhost").path
       for name in ["a.png", "b.jpg"] {
         // A filmstrip is a picture like any other.
-        let made = try run(
+        let made = try Command.run(
           [binary, "--plugin", "fold", "--size", "16x12", "--fps", "2", "-o", "a.png"],
-          in: directory)
-        #expect(made.status == 0, "\(made.output)")
+          in: scratch.path)
+        #expect(made.status == 0, "\(made.words)")
         if name != "a.png" {
           try FileManager.default.copyItem(
-            at: directory.appending(path: "a.png"), to: directory.appending(path: name))
+            atPath: "\(scratch.path)/a.png", toPath: "\(scratch.path)/\(name)")
         }
       }
       for command in commands {
@@ -68,8 +43,8 @@ struct ReadmeTests {
         let line =
           command.replacing("transhost ", with: "'\(binary)' ", maxReplacements: 1)
           + (isFilm ? " --size 64x48 --fps 10" : isBench ? " --frames 3" : "")
-        let result = try run(["sh", "-c", line], in: directory)
-        #expect(result.status == 0, "\(command): \(result.output)")
+        let result = try Command.run(["sh", "-c", line], in: scratch.path)
+        #expect(result.status == 0, "\(command): \(result.words)")
       }
     }
   #endif
@@ -77,23 +52,22 @@ struct ReadmeTests {
   @Test func theSwiftCompiles() throws {
     let blocks = blocks("swift")
     #expect(blocks.count == 3)
-    let directory = try scratch()
+    let scratch = Scratch()
     for (index, block) in blocks.enumerated() {
-      try block.write(
-        to: directory.appending(path: "\(index).swift"), atomically: true, encoding: .utf8)
+      try scratch.write("\(index).swift", Data(block.utf8))
     }
     let modules = build.appending(path: "Modules").path
-    let headers = root.appending(path: "Sources/CTransHost/include").path
+    let headers = Repository.headers.path
     let maps = ["CHosting", "CKernels"].flatMap { name in
       ["-Xcc", "-fmodule-map-file=\(build.appending(path: "\(name).build/module.modulemap").path)"]
     }
     for (files, mode) in [(["0.swift", "1.swift"], "5"), (["2.swift"], "6")] {
-      let result = try run(
+      let result = try Command.run(
         [
           "swiftc", "-typecheck", "-parse-as-library", "-swift-version", mode, "-I", modules,
           "-I", headers,
-        ] + maps + files, in: directory)
-      #expect(result.status == 0, "\(result.output)")
+        ] + maps + files, in: scratch.path)
+      #expect(result.status == 0, "\(result.words)")
     }
   }
 
@@ -103,7 +77,8 @@ struct ReadmeTests {
     #expect(links.count >= 6)
     for link in links {
       #expect(
-        FileManager.default.fileExists(atPath: root.appending(path: link).path), "\(link)")
+        FileManager.default.fileExists(atPath: Repository.root.appending(path: link).path),
+        "\(link)")
     }
   }
 }

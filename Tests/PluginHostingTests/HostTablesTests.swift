@@ -4,6 +4,7 @@ import Compositing
 import Foundation
 import Geometry
 import PluginHosting
+import TestSupport
 import Testing
 import ViewControllers
 
@@ -41,9 +42,7 @@ struct HostTablesTests {
 
   /// A header that offers a table has a file of its name among the host's extensions.
   @Test func everyExtensionHasItsHeadersName() throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources")
-    let headers = sources.appending(path: "CTransHost/include/transhost")
+    let headers = Repository.headers.appending(path: "transhost")
     let names = try #require(FileManager.default.subpaths(atPath: headers.path))
       .filter { $0.hasSuffix(".h") && !$0.contains("draft/") }
     var count = 0
@@ -52,7 +51,7 @@ struct HostTablesTests {
       guard text.contains("typedef struct th_host_") else { continue }
       let words = name.split(separator: "/").last?.dropLast(".h".count).split(separator: "-") ?? []
       let file = words.map(\.capitalized).joined() + ".swift"
-      let path = sources.appending(path: "PluginHosting/Extensions/\(file)").path
+      let path = Repository.root.appending(path: "Sources/PluginHosting/Extensions/\(file)").path
       #expect(FileManager.default.fileExists(atPath: path), "\(name): \(file)")
       count += 1
     }

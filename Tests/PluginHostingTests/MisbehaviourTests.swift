@@ -4,6 +4,7 @@ import Containers
 import Geometry
 import LayerAnimating
 import PluginHosting
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -18,10 +19,10 @@ struct MisbehaviourTests {
   ) throws -> (Scene, PluginLibrary) {
     let library = try PluginLibrary(path: FixturePlugin.build(wrong), log: recorder.log)
     let scene = Scene(operation)
-    scene.animator = try library.makeAnimationController()
+    scene.delegate.animator = try library.makeAnimationController()
     scene.start()
     scene.finish()
-    scene.expectSettled(on: scene.to, "\(wrong)")
+    scene.expectSettled(on: scene.coming, "\(wrong)")
     return (scene, library)
   }
 
@@ -70,10 +71,10 @@ struct MisbehaviourTests {
     let animator = try library.makeAnimationController()
     for _ in 0..<2 {
       let scene = Scene(.push)
-      scene.animator = animator
+      scene.delegate.animator = animator
       scene.start()
       scene.finish()
-      scene.expectSettled(on: scene.to)
+      scene.expectSettled(on: scene.coming)
     }
     #expect(recorder.texts.contains("late one refused"))
     #expect(library.misbehaviours.map(\.kind).contains(.completedTwice))
@@ -114,9 +115,9 @@ struct MisbehaviourTests {
     let (scene, _) = try run("WRECKS_VIEWS", operation)
     #expect(recorder.texts.contains("container kept"))
     // The view that left is as it was, for when it comes back.
-    #expect(scene.from.view.alpha == 1)
-    #expect(!scene.from.view.isHidden)
-    #expect(scene.from.view.bounds.size == scene.stage.size)
+    #expect(scene.going.view.alpha == 1)
+    #expect(!scene.going.view.isHidden)
+    #expect(scene.going.view.bounds.size == scene.stage.size)
   }
 
   @Test func viewsThatAreLeftBehindAreTakenAway() throws {
@@ -152,11 +153,12 @@ struct MisbehaviourTests {
     let library = try PluginLibrary(path: FixturePlugin.build("ALWAYS_TRUE"), log: recorder.log)
     let scene = Scene(operation)
     let before = scene.picture()
-    scene.animator = try library.makeAnimationController()
-    scene.interactor = ScrubbingInteractionController(to: 0.4, then: .cancel, stage: scene.stage)
+    scene.delegate.animator = try library.makeAnimationController()
+    scene.delegate.interactor = ScrubbingInteractionController(
+      to: 0.4, then: .cancel, stage: scene.stage)
     scene.start()
     scene.finish()
-    scene.expectSettled(on: scene.from)
+    scene.expectSettled(on: scene.going)
     #expect(scene.picture().hasSamePixels(as: before))
     #expect(library.handleCount == 0)
   }
@@ -165,9 +167,9 @@ struct MisbehaviourTests {
     let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"))
     let animator = try library.makeAnimationController()
     let scene = Scene(.select, width: 16, height: 16)
-    scene.animator = animator
+    scene.delegate.animator = animator
     for round in 0..<1000 {
-      scene.container?.selectedViewController = round.isMultiple(of: 2) ? scene.to : scene.from
+      scene.custom.selectedViewController = round.isMultiple(of: 2) ? scene.coming : scene.going
       scene.finish(framesPerSecond: 5)
     }
     #expect(scene.isOver)

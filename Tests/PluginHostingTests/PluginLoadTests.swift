@@ -1,5 +1,6 @@
 import Foundation
 import PluginHosting
+import TestSupport
 import Testing
 
 /// What is wrong with a file is found before it can do harm, and said in one sentence.
@@ -10,7 +11,7 @@ struct PluginLoadTests {
     #expect(library.descriptor.id == "org.transhost.test.broken")
     #expect(library.descriptor.language == "C11")
     #expect(library.animators.map(\.id) == ["fade"])
-    #expect(library.animators.first?.transitions == .any)
+    #expect(library.animators.first?.transitionNames == ["any"])
     #expect(library.animators.first?.duration == 0.2)
   }
 

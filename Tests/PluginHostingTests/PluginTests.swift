@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import LayerAnimating
 import PluginHosting
+import TestSupport
 import Testing
 import Transitioning
 import ViewControllers
@@ -15,9 +16,9 @@ struct PluginTests {
   nonisolated static let names = ["fold", "slide", "cross-dissolve"]
   nonisolated static let sizes = [(64, 48), (65, 47), (1, 1), (3, 2), (101, 150)]
 
-  /// The plugin as it was built, beside this test bundle.
+  /// The plugin as it was built.
   private func library(_ name: String) throws -> PluginLibrary {
-    try PluginLibrary(path: BuiltPlugin.path(name))
+    try PluginLibrary(path: BuiltProducts.plugin(name))
   }
 
   @Test(arguments: names, sizes)
@@ -27,20 +28,20 @@ struct PluginTests {
       let scene = Scene(operation, width: size.0, height: size.1)
       let from = scene.picture()
       let target = Scene(operation, width: size.0, height: size.1)
-      target.animator = try library.makeAnimationController()
+      target.delegate.animator = try library.makeAnimationController()
       target.start()
       target.finish()
-      scene.animator = try library.makeAnimationController()
+      scene.delegate.animator = try library.makeAnimationController()
       scene.start()
       scene.stage.advance(to: scene.stage.clock.now)
       let comment: Comment = "\(name), \(operation), \(size)"
       #expect(!scene.isOver || size == (1, 1), comment)
       #expect(scene.picture().hasSamePixels(as: from), "at 0: \(name), \(operation), \(size)")
       scene.finish()
-      scene.expectSettled(on: scene.to, comment)
+      scene.expectSettled(on: scene.coming, comment)
       #expect(scene.stage.events.events.contains { $0.kind == "animationEnded" }, comment)
       // What to looks like by itself.
-      let alone = Scene.picture(of: scene.to.view, scene.stage)
+      let alone = scene.picture(of: scene.coming)
       #expect(target.picture().hasSamePixels(as: alone), "at 1: \(name), \(operation), \(size)")
     }
     #expect(library.misbehaviours.isEmpty)
@@ -52,12 +53,12 @@ struct PluginTests {
     for operation in Scene.Operation.allCases {
       let scene = Scene(operation, width: 66, height: 51)
       let before = scene.picture()
-      scene.animator = try library.makeAnimationController()
-      scene.interactor = ScrubbingInteractionController(
+      scene.delegate.animator = try library.makeAnimationController()
+      scene.delegate.interactor = ScrubbingInteractionController(
         to: fraction, then: .cancel, stage: scene.stage)
       scene.start()
       scene.finish()
-      scene.expectSettled(on: scene.from, "\(name), \(operation), \(fraction)")
+      scene.expectSettled(on: scene.going, "\(name), \(operation), \(fraction)")
       #expect(scene.picture().hasSamePixels(as: before), "\(name), \(operation), \(fraction)")
     }
     #expect(library.misbehaviours.isEmpty)
@@ -67,11 +68,12 @@ struct PluginTests {
   func finishingByHandEndsAtTo(name: String) throws {
     let library = try library(name)
     let scene = Scene(.push)
-    scene.animator = try library.makeAnimationController()
-    scene.interactor = ScrubbingInteractionController(to: 0.6, then: .finish, stage: scene.stage)
+    scene.delegate.animator = try library.makeAnimationController()
+    scene.delegate.interactor = ScrubbingInteractionController(
+      to: 0.6, then: .finish, stage: scene.stage)
     scene.start()
     scene.finish()
-    scene.expectSettled(on: scene.to, "\(name)")
+    scene.expectSettled(on: scene.coming, "\(name)")
     #expect(library.misbehaviours.isEmpty)
   }
 
@@ -80,7 +82,7 @@ struct PluginTests {
     let library = try library(name)
     let scene = Scene(.select)
     let from = scene.picture()
-    scene.animator = try library.makeAnimationController()
+    scene.delegate.animator = try library.makeAnimationController()
     let duration = library.animators[0].duration
     scene.start()
     scene.stage.advance(to: scene.stage.clock.now + duration / 3)
@@ -95,11 +97,11 @@ struct PluginTests {
     let library = try library(name)
     func frames(threads: Int) throws -> [PixelBuffer] {
       let scene = Scene(.pop, width: 90, height: 70)
-      scene.animator = try library.makeAnimationController()
+      scene.delegate.animator = try library.makeAnimationController()
       scene.start()
       return (0..<20).map { frame in
         scene.stage.advance(to: Double(frame) * 0.1)
-        return Scene.picture(of: scene.stage.window, scene.stage, threads: threads)
+        return scene.picture(threads: threads)
       }
     }
     let once = try frames(threads: 1)
@@ -112,9 +114,9 @@ struct PluginTests {
     let library = try library(name)
     let animator = try library.makeAnimationController()
     let scene = Scene(.select, width: 16, height: 16)
-    scene.animator = animator
+    scene.delegate.animator = animator
     for round in 0..<1_000 {
-      scene.container?.selectedViewController = round.isMultiple(of: 2) ? scene.to : scene.from
+      scene.custom.selectedViewController = round.isMultiple(of: 2) ? scene.coming : scene.going
       scene.finish(framesPerSecond: 1)
     }
     #expect(scene.isOver)
@@ -125,34 +127,11 @@ struct PluginTests {
 
   @Test(arguments: names)
   func onlyTheEntryIsExported(name: String) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "nm", "-D", "--defined-only", "--format=posix", try BuiltPlugin.path(name),
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let output = try Command.run([
+      "nm", "-D", "--defined-only", "--format=posix", BuiltProducts.plugin(name),
+    ]).text
     let symbols = output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
       .filter { !$0.hasPrefix("PLUGIN") && $0 != "A" }
     #expect(symbols == ["th_plugin_entry"])
-  }
-}
-
-/// Where the build put the plugins.
-enum BuiltPlugin {
-  static func path(_ name: String) throws -> String {
-    var directory = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<6 {
-      let candidate = directory.appending(path: "lib\(name).so")
-      if FileManager.default.fileExists(atPath: candidate.path) { return candidate.path }
-      directory = directory.deletingLastPathComponent()
-    }
-    directory = Bundle.module.bundleURL.deletingLastPathComponent()
-    let candidate = directory.appending(path: "lib\(name).so").path
-    try #require(FileManager.default.fileExists(atPath: candidate), "build the plugins first")
-    return candidate
   }
 }

@@ -10,17 +10,19 @@ extension Scene {
   public var to: ViewController { screens[1] }
   public var conductor: TransitionConductor { container.conductor }
 
-  /// Starts a transition; with `interactive` it is held at its start.
+  /// Starts a transition; with `interactive` it is held at its start, and `interactor` drives it if
+  /// no other is given.
   @discardableResult
   public func conduct(
     _ operation: TransitionOperation, _ animator: any AnimatedTransitioning,
-    interactive: Bool = false, restoration: ViewRestoration = .all
+    interactive: Bool = false, by hand: (any InteractiveTransitioning)? = nil,
+    restoration: ViewRestoration = .all
   ) -> TransitionContext? {
     let container = container
     var request = TransitionRequest(
       operation: operation, from: from, to: to, containerView: containerView, animator: animator,
       makeDefaultAnimator: { type(of: container).makeDefaultAnimator() })
-    request.interactor = interactive ? interactor : nil
+    request.interactor = hand ?? (interactive ? interactor : nil)
     request.restoration = restoration
     request.commit = { [weak self] completed in self?.outcomes.append(completed) }
     conductor.perform { [conductor] in conductor.start(request) }

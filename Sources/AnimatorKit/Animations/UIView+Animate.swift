@@ -114,50 +114,42 @@ extension UIView {
   public class func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
   ) {
-    guard let session = HostSession.current else { return animations() }
-    let opened = session.perform(session.viewAnimations, "addKeyframe") {
+    let opened = HostSession.call(\.viewAnimations, "addKeyframe") {
       $0.begin_keyframe($1, start, duration)
     }
     animations()
-    if opened {
-      session.perform(session.viewAnimations, "addKeyframe") { $0.end_keyframe($1) }
-    }
+    if opened { HostSession.call(\.viewAnimations, "addKeyframe") { $0.end_keyframe($1) } }
   }
 
   /// Sets properties without animating them, also inside an animation's block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    guard let session = HostSession.current else { return actionsWithoutAnimation() }
-    let opened = session.perform(session.viewAnimations, "performWithoutAnimation") {
+    let opened = HostSession.call(\.viewAnimations, "performWithoutAnimation") {
       $0.begin_without_animation($1)
     }
     actionsWithoutAnimation()
-    if opened {
-      session.perform(session.viewAnimations, "performWithoutAnimation") {
-        $0.end_without_animation($1)
-      }
+    guard opened else { return }
+    HostSession.call(\.viewAnimations, "performWithoutAnimation") {
+      $0.end_without_animation($1)
     }
   }
 
   /// Switches animations on or off until the transition is over.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    guard let session = HostSession.current else { return }
-    session.perform(session.viewAnimations, "setAnimationsEnabled") {
+    HostSession.call(\.viewAnimations, "setAnimationsEnabled") {
       $0.set_animations_enabled($1, enabled ? 1 : 0)
     }
   }
 
   /// Whether animations are switched on.
   public class var areAnimationsEnabled: Bool {
-    guard let session = HostSession.current else { return false }
-    return session.value(session.viewAnimations, "areAnimationsEnabled", or: 0) {
+    HostSession.value(\.viewAnimations, "areAnimationsEnabled", or: 0) {
       $0.get_animations_enabled($1, $2)
     } != 0
   }
 
   /// The duration of the animation whose block is running, in seconds; 0 outside one.
   public class var inheritedAnimationDuration: TimeInterval {
-    guard let session = HostSession.current else { return 0 }
-    return session.value(session.viewAnimations, "inheritedAnimationDuration", or: 0) {
+    HostSession.value(\.viewAnimations, "inheritedAnimationDuration", or: 0) {
       $0.get_inherited_duration($1, $2)
     }
   }

@@ -25,20 +25,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public init(duration: TimeInterval, timingParameters parameters: UITimingCurveProvider) {
     timingParameters = parameters
     // Numbers that the host refuses make an animator that ends at once: its completions still run.
-    let handle =
-      Self.create(duration, parameters.hostTiming) ?? Self.create(0, .options(0)) ?? 0
-    reference = HostReference(HostSession.current, owning: handle)
+    let made = Self.create(duration, parameters.hostTiming)
+    reference = made.handle == TH_NONE ? Self.create(0, .options(0)) : made
     super.init()
     reference.bind(self)
   }
 
-  private static func create(_ duration: TimeInterval, _ timing: th_timing_t) -> th_handle_t? {
-    guard let session = HostSession.current else { return nil }
+  private static func create(_ duration: TimeInterval, _ timing: th_timing_t) -> HostReference {
     var timing = timing
-    let handle = session.handle(session.propertyAnimators, "UIViewPropertyAnimator.init") {
+    return HostReference(\.propertyAnimators, "UIViewPropertyAnimator.init") {
       $0.create($1, duration, &timing, $2)
     }
-    return handle == 0 ? nil : handle
   }
 
   /// Makes an inactive animator with a named curve.
@@ -236,11 +233,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   @discardableResult
   private func call(
     _ what: StaticString,
-    _ body: (th_host_property_animators_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
-  ) -> Bool {
-    guard let session = reference.session else { return false }
-    return session.perform(session.propertyAnimators, what) { body($0, $1, reference.handle) }
-  }
+    _ call: (th_host_property_animators_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
+  ) -> Bool { reference.call(\.propertyAnimators, what, call) }
 
   private func number(_ key: Int, _ what: StaticString = #function) -> Double {
     var number = 0.0

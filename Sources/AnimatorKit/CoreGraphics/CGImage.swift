@@ -24,18 +24,18 @@ public final class CGImage {
   ///   - bytesPerRow: At least four times the width.
   ///   - pixels: BGRA, premultiplied; at least `height` rows. Empty makes a clear image.
   public convenience init?(width: Int, height: Int, bytesPerRow: Int, bgra pixels: [UInt8]) {
-    guard let session = HostSession.current, let width = UInt32(exactly: width),
-      let height = UInt32(exactly: height), let stride = UInt32(exactly: bytesPerRow)
+    guard let width = UInt32(exactly: width), let height = UInt32(exactly: height),
+      let stride = UInt32(exactly: bytesPerRow)
     else { return nil }
-    let handle = pixels.withUnsafeBufferPointer { buffer in
-      session.handle(session.pixels, "CGImage.init") {
+    let reference = pixels.withUnsafeBufferPointer { buffer in
+      HostReference(\.pixels, "CGImage.init") {
         $0.create_image(
           $1, width, height, buffer.isEmpty ? nil : buffer.baseAddress, UInt64(buffer.count),
           stride, $2)
       }
     }
-    guard handle != 0 else { return nil }
-    self.init(reference: HostReference(session, owning: handle))
+    guard reference.handle != TH_NONE else { return nil }
+    self.init(reference: reference)
   }
 
   /// Pixels a row.
@@ -47,28 +47,20 @@ public final class CGImage {
   private var size: (width: Int, height: Int) {
     var width: UInt32 = 0
     var height: UInt32 = 0
-    reference.session.map { session in
-      _ = session.perform(session.pixels, "CGImage.width") {
-        $0.get_image_size($1, reference.handle, &width, &height)
-      }
-    }
+    reference.call(\.pixels, "CGImage.width") { $0.get_image_size($1, $2, &width, &height) }
     return (Int(width), Int(height))
   }
 
   /// Reads a copy of the pixels, rows packed; empty outside a host.
   public func bgraPixels() -> [UInt8] {
-    guard let session = reference.session else { return [] }
     let size = size
     let count = size.width * size.height * 4
-    var succeeded = false
-    let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      succeeded = session.perform(session.pixels, "CGImage.bgraPixels") {
-        $0.read_image(
-          $1, reference.handle, buffer.baseAddress, UInt64(count), UInt32(size.width * 4))
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let succeeded = reference.call(\.pixels, "CGImage.bgraPixels") {
+        $0.read_image($1, $2, buffer.baseAddress, UInt64(count), UInt32(size.width * 4))
       }
       initialized = succeeded ? count : 0
     }
-    return pixels
   }
 
   /// Replaces all pixels; whatever shows the image shows the new ones from the next frame on.
@@ -79,12 +71,10 @@ public final class CGImage {
   /// - Returns: Whether the host took them.
   @discardableResult
   public func replacePixels(_ pixels: [UInt8], bytesPerRow: Int) -> Bool {
-    guard let session = reference.session, let stride = UInt32(exactly: bytesPerRow) else {
-      return false
-    }
+    guard let stride = UInt32(exactly: bytesPerRow) else { return false }
     return pixels.withUnsafeBufferPointer { buffer in
-      session.perform(session.pixels, "CGImage.replacePixels") {
-        $0.update_image($1, reference.handle, buffer.baseAddress, UInt64(buffer.count), stride)
+      reference.call(\.pixels, "CGImage.replacePixels") {
+        $0.update_image($1, $2, buffer.baseAddress, UInt64(buffer.count), stride)
       }
     }
   }

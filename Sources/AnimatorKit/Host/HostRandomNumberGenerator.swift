@@ -14,11 +14,7 @@ public struct HostRandomNumberGenerator: RandomNumberGenerator {
   /// Gives 64 bits.
   public mutating func next() -> UInt64 {
     var bits: UInt64 = 0
-    if let session = HostSession.current,
-      session.perform(session.random, "random", { $0.get_bits($1, &bits) })
-    {
-      return bits
-    }
+    if HostSession.call(\.random, "random", { $0.get_bits($1, &bits) }) { return bits }
     var system = SystemRandomNumberGenerator()
     return system.next()
   }

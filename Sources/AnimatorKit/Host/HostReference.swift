@@ -15,6 +15,15 @@ final class HostReference {
     self.handle = handle
   }
 
+  /// Takes over the count of a handle that the current session's host gives for a call.
+  convenience init<Table>(
+    _ table: (HostSession) -> UnsafePointer<Table>?, _ what: StaticString,
+    _ call: (Table, UnsafePointer<th_host_t>, UnsafeMutablePointer<th_handle_t>) -> th_status_t
+  ) {
+    self.init(
+      HostSession.current, owning: HostSession.value(table, what, or: TH_NONE, call))
+  }
+
   /// What an object holds that no host knows, made outside a session: every call does nothing.
   static var none: HostReference { HostReference(nil, owning: 0) }
 

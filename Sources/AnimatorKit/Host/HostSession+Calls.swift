@@ -40,6 +40,25 @@ extension HostSession {
     return perform(table, what, { call($0, $1, &value) }) ? value : none
   }
 
+  /// Calls a function of the current session's; false outside one.
+  @discardableResult
+  static func call<Table>(
+    _ table: (HostSession) -> UnsafePointer<Table>?, _ what: StaticString,
+    _ call: (Table, UnsafePointer<th_host_t>) -> th_status_t
+  ) -> Bool {
+    guard let current else { return false }
+    return current.perform(table(current), what, call)
+  }
+
+  /// Reads one value of the current session's; `none` outside one.
+  static func value<Table, Value>(
+    _ table: (HostSession) -> UnsafePointer<Table>?, _ what: StaticString, or none: Value,
+    _ call: (Table, UnsafePointer<th_host_t>, UnsafeMutablePointer<Value>) -> th_status_t
+  ) -> Value {
+    guard let current else { return none }
+    return current.value(table(current), what, or: none, call)
+  }
+
   /// Reads up to `capacity` doubles; nil if the call failed.
   func numbers<Table>(
     _ table: UnsafePointer<Table>?, _ what: StaticString, capacity: Int = 16,

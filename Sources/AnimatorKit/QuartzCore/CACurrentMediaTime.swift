@@ -5,8 +5,5 @@ public typealias CFTimeInterval = TimeInterval
 
 /// The host's clock, in seconds: stands still within one turn of the host's loop.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  guard let session = HostSession.current else { return 0 }
-  return session.value(session.layerAnimations, "CACurrentMediaTime", or: 0) {
-    $0.get_media_time($1, $2)
-  }
+  HostSession.value(\.layerAnimations, "CACurrentMediaTime", or: 0) { $0.get_media_time($1, $2) }
 }

@@ -44,9 +44,9 @@ open class CADisplayLink: NSObject {
   /// Whether it is silent.
   open var isPaused = false {
     didSet {
-      guard let session = reference.session, isPaused != oldValue else { return }
-      session.perform(session.displayLinks, "CADisplayLink.isPaused") {
-        $0.set_paused($1, reference.handle, isPaused ? 1 : 0)
+      guard isPaused != oldValue else { return }
+      reference.call(\.displayLinks, "CADisplayLink.isPaused") {
+        $0.set_paused($1, $2, isPaused ? 1 : 0)
       }
     }
   }
@@ -76,19 +76,14 @@ open class CADisplayLink: NSObject {
     guard isTaken else { return }
     reference = HostReference(session, owning: handle)
     if isPaused {
-      session.perform(session.displayLinks, "CADisplayLink.add") {
-        $0.set_paused($1, handle, 1)
-      }
+      reference.call(\.displayLinks, "CADisplayLink.add") { $0.set_paused($1, $2, 1) }
     }
   }
 
   /// Ends it; may be called in a tick.
   open func invalidate() {
     tick = nil
-    guard let session = reference.session else { return }
-    session.perform(session.displayLinks, "CADisplayLink.invalidate") {
-      $0.invalidate($1, reference.handle)
-    }
+    reference.call(\.displayLinks, "CADisplayLink.invalidate") { $0.invalidate($1, $2) }
     reference = .none
   }
 }

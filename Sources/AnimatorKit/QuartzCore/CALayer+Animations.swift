@@ -46,7 +46,6 @@ extension CALayer {
   /// Takes all animations off the layer.
   public func removeAllAnimations() {
     animations = [:]
-    guard let session = reference.session else { return }
-    session.perform(session.layerAnimations, "removeAllAnimations") { $0.remove_all($1, handle) }
+    reference.call(\.layerAnimations, "removeAllAnimations") { $0.remove_all($1, $2) }
   }
 }

@@ -3,11 +3,7 @@ import CTransHost
 extension CALayer {
   /// The layer that this one is in, nil if it is in none.
   public var superlayer: CALayer? {
-    guard let session = reference.session else { return nil }
-    return session.layer(
-      adopting: session.handle(session.layers, "superlayer") {
-        $0.get_superlayer($1, handle, $2)
-      })
+    reference.layer(\.layers, "superlayer") { $0.get_superlayer($1, $2, $3) }
   }
 
   /// The layers in it, from back to front; nil if there are none.
@@ -21,14 +17,16 @@ extension CALayer {
 
   /// Adds a layer in front of the others.
   public func addSublayer(_ layer: CALayer) {
-    hold(layer, reference.layers("addSublayer") { $0.add_sublayer($1, $2, layer.handle) })
+    hold(layer, reference.call(\.layers, "addSublayer") { $0.add_sublayer($1, $2, layer.handle) })
   }
 
   /// Inserts a layer at an index, 0 being the back.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     hold(
       layer,
-      reference.layers("insertSublayer") { $0.insert_sublayer_at($1, $2, layer.handle, index) })
+      reference.call(\.layers, "insertSublayer") {
+        $0.insert_sublayer_at($1, $2, layer.handle, index)
+      })
   }
 
   /// Inserts a layer in front of a sibling; nil means in front of all.
@@ -36,7 +34,7 @@ extension CALayer {
     guard let sibling else { return addSublayer(layer) }
     hold(
       layer,
-      reference.layers("insertSublayer") {
+      reference.call(\.layers, "insertSublayer") {
         $0.insert_sublayer_above($1, $2, layer.handle, sibling.handle)
       })
   }
@@ -46,14 +44,15 @@ extension CALayer {
     guard let sibling else { return insertSublayer(layer, at: 0) }
     hold(
       layer,
-      reference.layers("insertSublayer") {
+      reference.call(\.layers, "insertSublayer") {
         $0.insert_sublayer_below($1, $2, layer.handle, sibling.handle)
       })
   }
 
   /// Takes it out of its superlayer; a view's layer goes with its view only.
   public func removeFromSuperlayer() {
-    guard reference.layers("removeFromSuperlayer", { $0.remove_from_superlayer($1, $2) }) else {
+    guard reference.call(\.layers, "removeFromSuperlayer", { $0.remove_from_superlayer($1, $2) })
+    else {
       return
     }
     let holder = holder

@@ -17,11 +17,7 @@ open class CALayer: NSObject {
 
   /// Makes a layer without a superlayer.
   public override init() {
-    let session = HostSession.current
-    let handle = session.map { session in
-      session.handle(session.layers, "CALayer.init") { $0.create($1, $2) }
-    }
-    reference = HostReference(session, owning: handle ?? 0)
+    reference = HostReference(\.layers, "CALayer.init") { $0.create($1, $2) }
     isPresentation = false
     super.init()
     reference.bind(self)
@@ -87,7 +83,7 @@ open class CALayer: NSObject {
     }
     set {
       HostLayerAnimation.withText(newValue ?? "") { text in
-        _ = reference.layers("name") {
+        _ = reference.call(\.layers, "name") {
           $0.set_name($1, $2, text.baseAddress, UInt32(clamping: text.count))
         }
       }
@@ -124,21 +120,13 @@ open class CALayer: NSObject {
 
   private func setNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double]) {
     guard !isPresentation else { return }
-    reference.layers(what) { $0.set_numbers($1, $2, UInt32(key), numbers, UInt32(numbers.count)) }
+    reference.call(\.layers, what) {
+      $0.set_numbers($1, $2, UInt32(key), numbers, UInt32(numbers.count))
+    }
   }
 
   private func setReference(_ what: StaticString, _ key: Int, _ value: th_handle_t) {
     guard !isPresentation else { return }
-    reference.layers(what) { $0.set_reference($1, $2, UInt32(key), value) }
-  }
-}
-
-extension HostReference {
-  @discardableResult
-  func layers(
-    _ what: StaticString,
-    _ call: (th_host_layers_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
-  ) -> Bool {
-    session?.perform(session?.layers, what, { call($0, $1, handle) }) ?? false
+    reference.call(\.layers, what) { $0.set_reference($1, $2, UInt32(key), value) }
   }
 }

@@ -12,22 +12,18 @@ open class CATransaction: NSObject {
 
   /// Opens a transaction.
   open class func begin() {
-    guard let session = HostSession.current else { return }
-    let opened = session.perform(session.layerAnimations, "CATransaction.begin") {
-      $0.begin_transaction($1)
+    if HostSession.call(\.layerAnimations, "CATransaction.begin", { $0.begin_transaction($1) }) {
+      stack.append(Settings())
     }
-    if opened { stack.append(Settings()) }
   }
 
   /// Closes it.
   open class func commit() {
-    guard let settings = stack.popLast(), let session = HostSession.current else { return }
+    guard let settings = stack.popLast() else { return }
     if settings.disablesActions {
-      session.perform(session.viewAnimations, "CATransaction.commit") {
-        $0.end_without_animation($1)
-      }
+      HostSession.call(\.viewAnimations, "CATransaction.commit") { $0.end_without_animation($1) }
     }
-    session.perform(session.layerAnimations, "CATransaction.commit") { $0.commit_transaction($1) }
+    HostSession.call(\.layerAnimations, "CATransaction.commit") { $0.commit_transaction($1) }
   }
 
   /// Does nothing: what was committed shows in the next frame.
@@ -51,9 +47,8 @@ open class CATransaction: NSObject {
 
   /// Switches off, until the commit, that a view's layer is animated inside `UIView.animate`.
   open class func setDisableActions(_ flag: Bool) {
-    guard let session = HostSession.current, let top = stack.last, top.disablesActions != flag
-    else { return }
-    let done = session.perform(session.viewAnimations, "CATransaction.setDisableActions") {
+    guard let top = stack.last, top.disablesActions != flag else { return }
+    let done = HostSession.call(\.viewAnimations, "CATransaction.setDisableActions") {
       flag ? $0.begin_without_animation($1) : $0.end_without_animation($1)
     }
     if done { stack[stack.count - 1].disablesActions = flag }
@@ -71,10 +66,10 @@ open class CATransaction: NSObject {
   }
 
   private class func change(_ what: StaticString, _ change: (inout Settings) -> Void) {
-    guard let session = HostSession.current, var settings = stack.last else { return }
+    guard var settings = stack.last else { return }
     change(&settings)
     let curve = settings.function?.points ?? []
-    let done = session.perform(session.layerAnimations, what) {
+    let done = HostSession.call(\.layerAnimations, what) {
       $0.set_transaction_timing($1, settings.duration, curve, UInt32(curve.count))
     }
     if done { stack[stack.count - 1] = settings }

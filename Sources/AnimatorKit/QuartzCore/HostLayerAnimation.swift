@@ -7,51 +7,50 @@ extension HostSession {
 /// The host's animation while it is made: everything is told to it, then it is added.
 final class HostLayerAnimation {
   private let reference: HostReference
-  private let session: HostSession
 
   /// Makes it and tells it everything; nil if the host cannot.
   init?(_ animation: CAAnimation) {
-    guard let session = HostSession.current else { return nil }
     let kind = UInt32(animation.kind)
-    let handle = session.handle(session.layerAnimations, "CAAnimation") { $0.create($1, kind, $2) }
-    guard handle != 0 else { return nil }
-    self.session = session
-    reference = HostReference(session, owning: handle)
+    reference = HostReference(\.layerAnimations, "CAAnimation") { $0.create($1, kind, $2) }
+    guard reference.handle != TH_NONE else { return nil }
     animation.configure(self)
   }
 
   func set(_ key: Int, _ numbers: [Double]) {
-    session.perform(session.layerAnimations, "CAAnimation") {
-      $0.set_numbers($1, reference.handle, UInt32(key), numbers, UInt32(numbers.count))
+    reference.call(\.layerAnimations, "CAAnimation") {
+      $0.set_numbers($1, $2, UInt32(key), numbers, UInt32(numbers.count))
     }
   }
 
   func set(_ key: Int, value: Any?) {
     guard let value else { return }
     guard let numbers = Self.numbers(of: value) else {
-      return session.write(TH_LOG_WARNING, "CAAnimation: cannot animate a \(type(of: value))")
+      let words = "CAAnimation: cannot animate a \(type(of: value))"
+      return reference.session?.write(TH_LOG_WARNING, words) ?? ()
     }
     set(key, numbers)
   }
 
   func number(_ key: Int) -> Double {
-    session.numbers(session.layerAnimations, "CAAnimation", capacity: 1) {
+    reference.session?.numbers(
+      reference.session?.layerAnimations, "CAAnimation", capacity: 1
+    ) {
       $0.get_numbers($1, reference.handle, UInt32(key), $2, $3, $4)
     }?.first ?? 0
   }
 
   func setKeyPath(_ path: String) {
     Self.withText(path) { text in
-      _ = session.perform(session.layerAnimations, "CAAnimation.keyPath") {
-        $0.set_key_path($1, reference.handle, text.baseAddress, UInt32(clamping: text.count))
+      _ = reference.call(\.layerAnimations, "CAAnimation.keyPath") {
+        $0.set_key_path($1, $2, text.baseAddress, UInt32(clamping: text.count))
       }
     }
   }
 
   func setMembers(_ members: [HostLayerAnimation]) {
     let handles = members.map(\.reference.handle)
-    session.perform(session.layerAnimations, "CAAnimationGroup.animations") {
-      $0.set_members($1, reference.handle, handles, UInt32(handles.count))
+    reference.call(\.layerAnimations, "CAAnimationGroup.animations") {
+      $0.set_members($1, $2, handles, UInt32(handles.count))
     }
   }
 
@@ -70,17 +69,16 @@ final class HostLayerAnimation {
         did_start: { HostCallback<Bool?>.run($0, nil) },
         did_stop: { HostCallback<Bool?>.run($0, $1 != 0) }, user_data: data,
         destroy: { HostCallback<Bool?>.release($0) })
-      return session.perform(session.layerAnimations, "CAAnimation.delegate") {
-        $0.set_delegate($1, reference.handle, &delegate)
+      return reference.call(\.layerAnimations, "CAAnimation.delegate") {
+        $0.set_delegate($1, $2, &delegate)
       }
     }
   }
 
   func add(to layer: CALayer, key: String) -> Bool {
     Self.withText(key) { text in
-      session.perform(session.layerAnimations, "CALayer.add(_:forKey:)") {
-        $0.add(
-          $1, layer.handle, reference.handle, text.baseAddress, UInt32(clamping: text.count))
+      reference.call(\.layerAnimations, "CALayer.add(_:forKey:)") {
+        $0.add($1, layer.handle, $2, text.baseAddress, UInt32(clamping: text.count))
       }
     }
   }

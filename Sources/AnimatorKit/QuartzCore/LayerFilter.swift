@@ -51,10 +51,9 @@ public enum LayerFilter {
 extension CALayer {
   /// Replaces the layer's filters, which apply in order; at most 16.
   public func setFilters(_ filters: [LayerFilter]) {
-    guard let session = reference.session else { return }
     let filters = filters.map(\.hostFilter)
-    session.perform(session.filters, "setFilters") {
-      $0.set_filters($1, handle, filters, UInt32(filters.count))
+    reference.call(\.filters, "setFilters") {
+      $0.set_filters($1, $2, filters, UInt32(filters.count))
     }
   }
 }

@@ -63,12 +63,22 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
     return controller === to && dismisses(from) ? from : nil
   }
 
+  /// The host's numbers of UIKit's keys.
+  private static let numbers: [String: UInt32] = [
+    UITransitionContextViewControllerKey.from.rawValue: UInt32(TH_KEY_FROM),
+    UITransitionContextViewControllerKey.to.rawValue: UInt32(TH_KEY_TO),
+    UITransitionContextViewKey.from.rawValue: UInt32(TH_KEY_FROM),
+    UITransitionContextViewKey.to.rawValue: UInt32(TH_KEY_TO),
+  ]
+
   // MARK: UIViewControllerContextTransitioning
 
   var containerView: UIView {
     if let container { return container }
-    let handle = value("containerView", or: TH_NONE) { $0.get_container_view($1, $2, $3) }
-    let result = reference.session?.view(adopting: handle) ?? UIView(reference: .none)
+    let view = reference.view(\.transitionContext, "containerView") {
+      $0.get_container_view($1, $2, $3)
+    }
+    let result = view ?? UIView(reference: .none)
     container = result
     return result
   }
@@ -110,16 +120,10 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     if let known = controllers[key] { return known }
-    let number: UInt32
-    switch key {
-    case .from: number = UInt32(TH_KEY_FROM)
-    case .to: number = UInt32(TH_KEY_TO)
-    default: return nil
-    }
-    let handle = value("viewController(forKey:)", or: TH_NONE) {
+    guard let number = Self.numbers[key.rawValue] else { return nil }
+    let controller = reference.viewController(\.transitionContext, "viewController(forKey:)") {
       $0.get_view_controller($1, $2, number, $3)
     }
-    let controller = reference.session?.viewController(adopting: handle)
     controller?.transition = self
     controllers[key] = controller
     return controller
@@ -127,14 +131,10 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     if let known = views[key] { return known }
-    let number: UInt32
-    switch key {
-    case .from: number = UInt32(TH_KEY_FROM)
-    case .to: number = UInt32(TH_KEY_TO)
-    default: return nil
+    guard let number = Self.numbers[key.rawValue] else { return nil }
+    let view = reference.view(\.transitionContext, "view(forKey:)") {
+      $0.get_view($1, $2, number, $3)
     }
-    let handle = value("view(forKey:)", or: TH_NONE) { $0.get_view($1, $2, number, $3) }
-    let view = reference.session?.view(adopting: handle)
     views[key] = view
     return view
   }
@@ -160,26 +160,16 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
       })
   }
 
-  // MARK: Calls
-
   private func call(
     _ what: StaticString,
-    _ body: (th_host_transition_context_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
-  ) {
-    guard let session = reference.session else { return }
-    session.perform(session.transitionContext, what) { body($0, $1, reference.handle) }
-  }
+    _ call: (th_host_transition_context_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
+  ) { reference.call(\.transitionContext, what, call) }
 
   private func value<Value>(
     _ what: StaticString, or none: Value,
-    _ body: (
+    _ call: (
       th_host_transition_context_t, UnsafePointer<th_host_t>, th_handle_t,
       UnsafeMutablePointer<Value>
     ) -> th_status_t
-  ) -> Value {
-    guard let session = reference.session else { return none }
-    return session.value(session.transitionContext, what, or: none) {
-      body($0, $1, reference.handle, $2)
-    }
-  }
+  ) -> Value { reference.value(\.transitionContext, what, or: none, call) }
 }

@@ -8,8 +8,7 @@ extension HostSession {
 public enum UIAccessibility {
   /// Whether motion is to be spared: fade instead of moving.
   public static var isReduceMotionEnabled: Bool {
-    guard let session = HostSession.current else { return false }
-    return session.value(session.accessibility, "isReduceMotionEnabled", or: 0) {
+    HostSession.value(\.accessibility, "isReduceMotionEnabled", or: 0) {
       $0.is_reduce_motion_enabled($1, $2)
     } != 0
   }

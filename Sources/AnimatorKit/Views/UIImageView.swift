@@ -29,15 +29,13 @@ open class UIImageView: UIView {
     set {
       shown = newValue
       let image = newValue?.cgImage?.reference.handle ?? 0
-      reference.views("UIImageView.image") { $0.set_image($1, $2, image) }
+      reference.call(\.views, "UIImageView.image") { $0.set_image($1, $2, image) }
     }
   }
 
   private static func create(_ image: UIImage?) -> HostReference {
-    guard let session = HostSession.current else { return .none }
-    let handle = session.handle(session.views, "UIImageView.init") {
+    HostReference(\.views, "UIImageView.init") {
       $0.create_image_view($1, image?.cgImage?.reference.handle ?? 0, $2)
     }
-    return HostReference(session, owning: handle)
   }
 }

@@ -26,7 +26,7 @@ extension UIView {
   ) -> CGPoint {
     var input = th_point_t(x: Double(point.x), y: Double(point.y))
     var output = input
-    reference.views("convert") { table, host, _ in
+    reference.call(\.views, "convert") { table, host, _ in
       table.convert_point(host, from?.handle ?? 0, to?.handle ?? 0, &input, &output)
     }
     return CGPoint(x: output.x, y: output.y)
@@ -37,7 +37,7 @@ extension UIView {
   ) -> CGRect {
     var input = th_rect_t(rect)
     var output = input
-    reference.views("convert") { table, host, _ in
+    reference.call(\.views, "convert") { table, host, _ in
       table.convert_rect(host, from?.handle ?? 0, to?.handle ?? 0, &input, &output)
     }
     return CGRect(output)

@@ -10,10 +10,10 @@ extension UIView {
   /// - Returns: The image.
   public func renderedImage(scale: CGFloat = 0) -> UIImage? {
     guard let session = reference.session else { return nil }
-    let image = session.handle(session.pixels, "renderedImage") {
-      $0.render_view($1, handle, Double(scale), $2)
+    let image = reference.value(\.pixels, "renderedImage", or: TH_NONE) {
+      $0.render_view($1, $2, Double(scale), $3)
     }
-    guard image != 0 else { return nil }
+    guard image != TH_NONE else { return nil }
     let pixels = CGImage(reference: HostReference(session, owning: image))
     let scale = scale > 0 ? scale : bounds.width > 0 ? CGFloat(pixels.width) / bounds.width : 1
     return UIImage(cgImage: pixels, scale: scale, orientation: .up)

@@ -11,11 +11,9 @@ extension UIView {
   ///   what was on the screen last.
   /// - Returns: The snapshot, nil if the host cannot make one.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    guard let session = reference.session else { return nil }
-    return session.view(
-      adopting: session.handle(session.snapshots, "snapshotView") {
-        $0.snapshot_view($1, handle, afterUpdates ? 1 : 0, $2)
-      })
+    reference.view(\.snapshots, "snapshotView") {
+      $0.snapshot_view($1, $2, afterUpdates ? 1 : 0, $3)
+    }
   }
 
   /// A new view that shows a part of this one.
@@ -28,14 +26,12 @@ extension UIView {
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
-    guard let session = reference.session else { return nil }
     var rect = th_rect_t(rect)
     var insets = th_edge_insets_t(
       top: Double(capInsets.top), left: Double(capInsets.left), bottom: Double(capInsets.bottom),
       right: Double(capInsets.right))
-    return session.view(
-      adopting: session.handle(session.snapshots, "resizableSnapshotView") {
-        $0.resizable_snapshot_view($1, handle, &rect, afterUpdates ? 1 : 0, &insets, $2)
-      })
+    return reference.view(\.snapshots, "resizableSnapshotView") {
+      $0.resizable_snapshot_view($1, $2, &rect, afterUpdates ? 1 : 0, &insets, $3)
+    }
   }
 }

@@ -3,8 +3,7 @@ import CTransHost
 extension UIView {
   /// The view that this one is in, nil if it is in none.
   public var superview: UIView? {
-    reference.viewHandle("superview", { $0.get_superview($1, $2, $3) })
-      .flatMap { reference.session?.view(adopting: $0) }
+    reference.view(\.views, "superview") { $0.get_superview($1, $2, $3) }
   }
 
   /// The views in it, from back to front.
@@ -17,21 +16,22 @@ extension UIView {
 
   /// Adds a view in front of the others, taking it from where it was.
   public func addSubview(_ view: UIView) {
-    hold(view, reference.views("addSubview") { $0.add_subview($1, $2, view.handle) })
+    hold(view, reference.call(\.views, "addSubview") { $0.add_subview($1, $2, view.handle) })
   }
 
   /// Inserts a view at an index, 0 being the back; beyond the end means the front.
   public func insertSubview(_ view: UIView, at index: Int) {
     let index = UInt32(clamping: index)
     hold(
-      view, reference.views("insertSubview") { $0.insert_subview_at($1, $2, view.handle, index) })
+      view,
+      reference.call(\.views, "insertSubview") { $0.insert_subview_at($1, $2, view.handle, index) })
   }
 
   /// Inserts a view in front of a sibling.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     hold(
       view,
-      reference.views("insertSubview") {
+      reference.call(\.views, "insertSubview") {
         $0.insert_subview_above($1, $2, view.handle, sibling.handle)
       })
   }
@@ -40,24 +40,27 @@ extension UIView {
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     hold(
       view,
-      reference.views("insertSubview") {
+      reference.call(\.views, "insertSubview") {
         $0.insert_subview_below($1, $2, view.handle, sibling.handle)
       })
   }
 
   /// Puts a subview in front of its siblings.
   public func bringSubviewToFront(_ view: UIView) {
-    reference.views("bringSubviewToFront") { $0.bring_subview_to_front($1, $2, view.handle) }
+    reference.call(\.views, "bringSubviewToFront") {
+      $0.bring_subview_to_front($1, $2, view.handle)
+    }
   }
 
   /// Puts a subview behind its siblings.
   public func sendSubviewToBack(_ view: UIView) {
-    reference.views("sendSubviewToBack") { $0.send_subview_to_back($1, $2, view.handle) }
+    reference.call(\.views, "sendSubviewToBack") { $0.send_subview_to_back($1, $2, view.handle) }
   }
 
   /// Takes it out of its superview.
   public func removeFromSuperview() {
-    guard reference.views("removeFromSuperview", { $0.remove_from_superview($1, $2) }) else {
+    guard reference.call(\.views, "removeFromSuperview", { $0.remove_from_superview($1, $2) })
+    else {
       return
     }
     let holder = holder
@@ -77,8 +80,7 @@ extension UIView {
 
   /// The first view with this tag: itself, or one in it.
   public func viewWithTag(_ tag: Int) -> UIView? {
-    reference.viewHandle("viewWithTag", { $0.find_by_tag($1, $2, Int64(tag), $3) })
-      .flatMap { reference.session?.view(adopting: $0) }
+    reference.view(\.views, "viewWithTag") { $0.find_by_tag($1, $2, Int64(tag), $3) }
   }
 
   /// Keeps a subview's object alive for as long as this one is.

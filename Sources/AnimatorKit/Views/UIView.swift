@@ -46,12 +46,8 @@ open class UIView: NSObject {
   static var adopted: HostReference?
 
   private static func create(_ frame: CGRect) -> HostReference {
-    guard let session = HostSession.current else { return .none }
     var rect = th_rect_t(frame)
-    let handle = session.handle(session.views, "UIView.init(frame:)") {
-      $0.create($1, &rect, $2)
-    }
-    return HostReference(session, owning: handle)
+    return HostReference(\.views, "UIView.init(frame:)") { $0.create($1, &rect, $2) }
   }
 
   var handle: th_handle_t { reference.handle }
@@ -109,13 +105,11 @@ open class UIView: NSObject {
   /// The colour behind everything, nil for none.
   open var backgroundColor: UIColor? {
     get {
-      reference.viewNumbers("backgroundColor", TH_VIEW_BACKGROUND_COLOR).flatMap {
-        CGColor.from($0)
-      }.map(UIColor.init(cgColor:))
+      numbers("backgroundColor", TH_VIEW_BACKGROUND_COLOR).flatMap(CGColor.from)
+        .map(UIColor.init(cgColor:))
     }
     set {
-      reference.setViewNumbers(
-        "backgroundColor", TH_VIEW_BACKGROUND_COLOR, newValue?.cgColor.numbers ?? [])
+      setNumbers("backgroundColor", TH_VIEW_BACKGROUND_COLOR, newValue?.cgColor.numbers ?? [])
     }
   }
 
@@ -146,9 +140,8 @@ open class UIView: NSObject {
   /// The layer that draws it.
   open var layer: CALayer {
     if let heldLayer { return heldLayer }
-    let layer = reference.viewHandle("layer", { $0.get_layer($1, $2, $3) })
-      .flatMap { reference.session?.layer(adopting: $0) }
-    let result = layer ?? CALayer(reference: .none)
+    let result =
+      reference.layer(\.views, "layer") { $0.get_layer($1, $2, $3) } ?? CALayer(reference: .none)
     heldLayer = result
     return result
   }
@@ -164,12 +157,8 @@ open class UIView: NSObject {
 
   /// A number to find the view by.
   open var tag: Int {
-    get {
-      var tag: Int64 = 0
-      reference.views("tag") { $0.get_tag($1, $2, &tag) }
-      return Int(tag)
-    }
-    set { reference.views("tag") { $0.set_tag($1, $2, Int64(newValue)) } }
+    get { Int(reference.value(\.views, "tag", or: 0) { $0.get_tag($1, $2, $3) }) }
+    set { reference.call(\.views, "tag") { $0.set_tag($1, $2, Int64(newValue)) } }
   }
 
   // MARK: Properties by key
@@ -177,40 +166,22 @@ open class UIView: NSObject {
   private func read<Value: HostNumbers>(
     _ key: Int, or fallback: Value, _ what: StaticString = #function
   ) -> Value {
-    reference.viewNumbers(what, key).flatMap(Value.init(numbers:)) ?? fallback
+    numbers(what, key).flatMap(Value.init(numbers:)) ?? fallback
   }
 
   private func write(_ key: Int, _ value: some HostNumbers, _ what: StaticString = #function) {
-    reference.setViewNumbers(what, key, value.numbers)
-  }
-}
-
-extension HostReference {
-  @discardableResult
-  func views(
-    _ what: StaticString,
-    _ call: (th_host_views_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
-  ) -> Bool {
-    session?.perform(session?.views, what, { call($0, $1, handle) }) ?? false
+    setNumbers(what, key, value.numbers)
   }
 
-  func viewNumbers(_ what: StaticString, _ key: Int) -> [Double]? {
-    session?.numbers(session?.views, what) {
+  private func numbers(_ what: StaticString, _ key: Int) -> [Double]? {
+    reference.session?.numbers(reference.session?.views, what) {
       $0.get_numbers($1, handle, UInt32(key), $2, $3, $4)
     }
   }
 
-  func setViewNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double]) {
-    views(what) { $0.set_numbers($1, $2, UInt32(key), numbers, UInt32(numbers.count)) }
-  }
-
-  /// A call that gives a handle, with its count.
-  func viewHandle(
-    _ what: StaticString,
-    _ call: (
-      th_host_views_t, UnsafePointer<th_host_t>, th_handle_t, UnsafeMutablePointer<th_handle_t>
-    ) -> th_status_t
-  ) -> th_handle_t? {
-    session?.handle(session?.views, what, { call($0, $1, handle, $2) })
+  private func setNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double]) {
+    reference.call(\.views, what) {
+      $0.set_numbers($1, $2, UInt32(key), numbers, UInt32(numbers.count))
+    }
   }
 }

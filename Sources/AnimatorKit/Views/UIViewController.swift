@@ -41,9 +41,8 @@ open class UIViewController: NSObject {
   open var view: UIView! {
     get {
       if let heldView { return heldView }
-      let view = handle("view", { $0.get_view($1, $2, $3) })
-        .flatMap { reference.session?.view(adopting: $0) }
-      let result = view ?? UIView()
+      let result =
+        reference.view(\.viewControllers, "view") { $0.get_view($1, $2, $3) } ?? UIView()
       heldView = result
       return result
     }
@@ -68,8 +67,7 @@ open class UIViewController: NSObject {
 
   /// The controller that contains this one.
   open var parent: UIViewController? {
-    handle("parent", { $0.get_parent($1, $2, $3) })
-      .flatMap { reference.session?.viewController(adopting: $0) }
+    reference.viewController(\.viewControllers, "parent") { $0.get_parent($1, $2, $3) }
   }
 
   /// The controller that presents this one, or has until the transition in which it takes part.
@@ -106,17 +104,5 @@ open class UIViewController: NSObject {
   func forgetView() {
     if reference.handle != 0 { heldView = nil }
     transition = nil
-  }
-
-  private func handle(
-    _ what: StaticString,
-    _ call: (
-      th_host_view_controllers_t, UnsafePointer<th_host_t>, th_handle_t,
-      UnsafeMutablePointer<th_handle_t>
-    ) -> th_status_t
-  ) -> th_handle_t? {
-    reference.session?.handle(reference.session?.viewControllers, what) {
-      call($0, $1, reference.handle, $2)
-    }
   }
 }

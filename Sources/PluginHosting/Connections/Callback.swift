@@ -15,7 +15,7 @@ final class Callback: @unchecked Sendable {
   private var isTaken = false
   private weak var plugin: PluginHost?
 
-  private enum Kind {
+  fileprivate enum Kind {
     case completion(@convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
     case position(@convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void)
     case tick(@convention(c) (UnsafeMutableRawPointer?, Double, Double) -> Void)
@@ -24,7 +24,7 @@ final class Callback: @unchecked Sendable {
       @convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
   }
 
-  private init(
+  fileprivate init(
     _ kind: Kind, _ userData: UnsafeMutableRawPointer?,
     _ destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
   ) {
@@ -61,36 +61,12 @@ final class Callback: @unchecked Sendable {
     }
   }
 
-  static func read(_ pointer: UnsafePointer<th_completion_t>?) -> Reading {
+  static func read<Triple: CallbackTriple>(_ pointer: UnsafePointer<Triple>?) -> Reading {
     guard let triple = pointer?.pointee else { return .none }
-    guard triple.size >= MemoryLayout<th_completion_t>.size, let invoke = triple.invoke else {
+    guard triple.size >= MemoryLayout<Triple>.size, let callback = triple.callback else {
       return .broken
     }
-    return .some(Callback(.completion(invoke), triple.user_data, triple.destroy))
-  }
-
-  static func read(_ pointer: UnsafePointer<th_position_completion_t>?) -> Reading {
-    guard let triple = pointer?.pointee else { return .none }
-    guard triple.size >= MemoryLayout<th_position_completion_t>.size, let invoke = triple.invoke
-    else { return .broken }
-    return .some(Callback(.position(invoke), triple.user_data, triple.destroy))
-  }
-
-  static func read(_ pointer: UnsafePointer<th_tick_t>?) -> Reading {
-    guard let triple = pointer?.pointee else { return .none }
-    guard triple.size >= MemoryLayout<th_tick_t>.size, let invoke = triple.invoke else {
-      return .broken
-    }
-    return .some(Callback(.tick(invoke), triple.user_data, triple.destroy))
-  }
-
-  static func read(_ pointer: UnsafePointer<th_layer_animation_delegate_t>?) -> Reading {
-    guard let delegate = pointer?.pointee else { return .none }
-    guard delegate.size >= MemoryLayout<th_layer_animation_delegate_t>.size,
-      let stop = delegate.did_stop
-    else { return .broken }
-    return .some(
-      Callback(.delegate(delegate.did_start, stop), delegate.user_data, delegate.destroy))
+    return .some(callback)
   }
 
   /// Gives the triple back: the call failed after it was taken, and the caller still owns it.
@@ -146,5 +122,30 @@ final class Callback: @unchecked Sendable {
     let userData: UnsafeMutableRawPointer?
 
     func run() { MainThread.call { destroy(userData) } }
+  }
+}
+
+/// A triple of the ABI's: a function or two, user data, and what destroys that.
+protocol CallbackTriple {
+  var size: UInt32 { get }
+  /// The callback; nil if the function that must be there is not.
+  var callback: Callback? { get }
+}
+
+extension th_completion_t: CallbackTriple {
+  var callback: Callback? { invoke.map { Callback(.completion($0), user_data, destroy) } }
+}
+
+extension th_position_completion_t: CallbackTriple {
+  var callback: Callback? { invoke.map { Callback(.position($0), user_data, destroy) } }
+}
+
+extension th_tick_t: CallbackTriple {
+  var callback: Callback? { invoke.map { Callback(.tick($0), user_data, destroy) } }
+}
+
+extension th_layer_animation_delegate_t: CallbackTriple {
+  var callback: Callback? {
+    did_stop.map { Callback(.delegate(did_start, $0), user_data, destroy) }
   }
 }

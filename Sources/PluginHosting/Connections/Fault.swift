@@ -5,29 +5,22 @@ struct Fault: Error {
   let status: th_status_t
   let reason: String
 
+  private init(_ status: Int, _ reason: String) {
+    self.status = th_status_t(status)
+    self.reason = reason
+  }
+
   static func invalidHandle(_ what: String) -> Self {
-    Self(status: th_status_t(TH_ERROR_INVALID_HANDLE), reason: "the handle is no \(what)")
+    Self(TH_ERROR_INVALID_HANDLE, "the handle is no \(what)")
   }
-  static func invalidArgument(_ reason: String) -> Self {
-    Self(status: th_status_t(TH_ERROR_INVALID_ARGUMENT), reason: reason)
-  }
-  static func notFound(_ reason: String) -> Self {
-    Self(status: th_status_t(TH_ERROR_NOT_FOUND), reason: reason)
-  }
-  static func notSupported(_ reason: String) -> Self {
-    Self(status: th_status_t(TH_ERROR_NOT_SUPPORTED), reason: reason)
-  }
-  static func invalidState(_ reason: String) -> Self {
-    Self(status: th_status_t(TH_ERROR_INVALID_STATE), reason: reason)
-  }
-  static func limitExceeded(_ reason: String) -> Self {
-    Self(status: th_status_t(TH_ERROR_LIMIT_EXCEEDED), reason: reason)
-  }
+  static func invalidArgument(_ reason: String) -> Self { Self(TH_ERROR_INVALID_ARGUMENT, reason) }
+  static func notFound(_ reason: String) -> Self { Self(TH_ERROR_NOT_FOUND, reason) }
+  static func notSupported(_ reason: String) -> Self { Self(TH_ERROR_NOT_SUPPORTED, reason) }
+  static func invalidState(_ reason: String) -> Self { Self(TH_ERROR_INVALID_STATE, reason) }
+  static func limitExceeded(_ reason: String) -> Self { Self(TH_ERROR_LIMIT_EXCEEDED, reason) }
   static let alreadyCompleted = Self(
-    status: th_status_t(TH_ERROR_ALREADY_COMPLETED),
-    reason: "the transition has been completed already")
-  static let outOfMemory = Self(
-    status: th_status_t(TH_ERROR_OUT_OF_MEMORY), reason: "there is not enough memory")
+    TH_ERROR_ALREADY_COMPLETED, "the transition has been completed already")
+  static let outOfMemory = Self(TH_ERROR_OUT_OF_MEMORY, "there is not enough memory")
 }
 
 /// Success, in the type that functions return.

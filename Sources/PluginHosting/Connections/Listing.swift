@@ -21,3 +21,8 @@ struct Listing<Element: Sendable>: Sendable {
     elements = made
   }
 }
+
+extension Listing<CChar> {
+  /// The bytes of a text.
+  init(text: String) { self.init(text.utf8.map { CChar(bitPattern: $0) }) }
+}

@@ -5,45 +5,30 @@ internal import ViewControllers
 
 // Handles to objects and back, by kind.
 extension PluginHost {
-  func handle(_ view: View?) throws(Fault) -> th_handle_t {
-    try handle(view, kind: UInt32(TH_KIND_VIEW))
-  }
-
-  func handle(_ layer: Layer?) throws(Fault) -> th_handle_t {
-    try handle(layer, kind: UInt32(TH_KIND_LAYER))
-  }
-
-  func handle(_ controller: ViewController?) throws(Fault) -> th_handle_t {
-    try handle(controller, kind: UInt32(TH_KIND_VIEW_CONTROLLER))
-  }
-
-  func handle(_ image: PluginImage?) throws(Fault) -> th_handle_t {
-    try handle(image, kind: UInt32(TH_KIND_IMAGE))
-  }
-
-  func view(_ handle: th_handle_t) throws(Fault) -> View {
-    guard let view = handles.object(handle, as: View.self) else { throw .invalidHandle("view") }
-    return view
-  }
-
-  func layer(_ handle: th_handle_t) throws(Fault) -> Layer {
-    guard let layer = handles.object(handle, as: Layer.self) else { throw .invalidHandle("layer") }
-    return layer
-  }
-
-  func viewController(_ handle: th_handle_t) throws(Fault) -> ViewController {
-    guard let controller = handles.object(handle, as: ViewController.self) else {
-      throw .invalidHandle("view controller")
+  /// Gives out a handle, counted once more; none for no object.
+  func handle<Object: HandledObject>(_ object: Object?) throws(Fault) -> th_handle_t {
+    guard let object else { return 0 }
+    guard let handle = handles.insert(object, kind: UInt32(Object.handleKind.number)) else {
+      throw .limitExceeded("the plugin holds too many handles")
     }
-    return controller
+    return handle
   }
 
-  func image(_ handle: th_handle_t) throws(Fault) -> PluginImage {
-    guard let image = handles.object(handle, as: PluginImage.self) else {
-      throw .invalidHandle("image")
+  /// The object behind a handle, if it is alive and of the kind that is asked for.
+  func object<Object: HandledObject>(_ handle: th_handle_t) throws(Fault) -> Object {
+    guard let object = handles.object(handle, as: Object.self) else {
+      throw .invalidHandle(Object.handleKind.name)
     }
-    return image
+    return object
   }
+
+  func view(_ handle: th_handle_t) throws(Fault) -> View { try object(handle) }
+
+  func layer(_ handle: th_handle_t) throws(Fault) -> Layer { try object(handle) }
+
+  func viewController(_ handle: th_handle_t) throws(Fault) -> ViewController { try object(handle) }
+
+  func image(_ handle: th_handle_t) throws(Fault) -> PluginImage { try object(handle) }
 
   /// The view, or the window for `TH_NONE`.
   func viewOrWindow(_ handle: th_handle_t) throws(Fault) -> View {

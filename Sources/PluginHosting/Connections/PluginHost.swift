@@ -127,13 +127,4 @@ final class PluginHost {
     log.write(
       PluginLogEntry(severity: .warning, plugin: pluginID, text: misbehaviour.description))
   }
-
-  /// Gives out a handle, counted once more.
-  func handle(_ object: AnyObject?, kind: UInt32) throws(Fault) -> th_handle_t {
-    guard let object else { return 0 }
-    guard let handle = handles.insert(object, kind: kind) else {
-      throw .limitExceeded("the plugin holds too many handles")
-    }
-    return handle
-  }
 }

@@ -35,23 +35,21 @@ package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitio
   /// Handles of the objects of the transition that is going on, and of some of every other kind.
   package func lendHandles() -> [th_handle_t] {
     var handles: [th_handle_t] = []
-    func lend(_ object: AnyObject?, _ kind: Int) {
-      if let handle = try? host.handle(object, kind: UInt32(kind)), handle != 0 {
-        handles.append(handle)
-      }
+    func lend(_ object: (some HandledObject)?) {
+      if let handle = try? host.handle(object), handle != 0 { handles.append(handle) }
     }
-    lend(box, TH_KIND_TRANSITION_CONTEXT)
+    lend(box)
     for key in [TransitionKey.from, .to] {
       let controller = box?.context.viewController(forKey: key)
-      lend(controller, TH_KIND_VIEW_CONTROLLER)
-      lend(controller?.view, TH_KIND_VIEW)
-      lend(controller?.view.layer, TH_KIND_LAYER)
+      lend(controller)
+      lend(controller?.view)
+      lend(controller?.view.layer)
     }
-    lend(box?.context.containerView, TH_KIND_VIEW)
+    lend(box?.context.containerView)
     for kind in 1...4 {
-      lend(PluginLayerAnimation(kind: UInt32(kind)), TH_KIND_LAYER_ANIMATION)
-      lend(View(frame: Rect(x: 0, y: 0, width: 20, height: 20), stage: stage), TH_KIND_VIEW)
-      lend(ViewPropertyAnimator(duration: 0.2, stage: stage), TH_KIND_PROPERTY_ANIMATOR)
+      lend(PluginLayerAnimation(kind: UInt32(kind)))
+      lend(View(frame: Rect(x: 0, y: 0, width: 20, height: 20), stage: stage))
+      lend(ViewPropertyAnimator(duration: 0.2, stage: stage))
     }
     return handles
   }

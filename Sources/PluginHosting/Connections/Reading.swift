@@ -6,18 +6,24 @@ internal import CTransHost
 typealias Reading<Value: Sendable> = Result<Value, Fault>
 
 /// The text of a buffer, if it is UTF-8 of a sane length; null counts as empty text.
-func text(_ bytes: UnsafePointer<CChar>?, _ length: UInt32) -> String? {
-  guard length <= TH_TEXT_MAXIMUM else { return nil }
-  guard let bytes else { return length == 0 ? "" : nil }
-  let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(length))
-  return buffer.contains(0) ? nil : String(validating: buffer, as: UTF8.self)
+func text(
+  _ bytes: UnsafePointer<CChar>?, _ length: UInt32, _ what: String
+) -> Reading<String> {
+  let buffer = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(length))
+  guard length <= TH_TEXT_MAXIMUM, bytes != nil || length == 0, !buffer.contains(0),
+    let text = String(validating: buffer, as: UTF8.self)
+  else { return .failure(.invalidArgument("the \(what) is not UTF-8, or too long")) }
+  return .success(text)
 }
 
-/// The numbers of a buffer, if they are finite and not too many; nil otherwise.
+/// The numbers of a buffer, if they are finite and not too many.
 func numbers(
   _ values: UnsafePointer<Double>?, _ count: UInt32, allowsInfinity: Bool = false
-) -> [Double]? {
-  guard count <= TH_NUMBERS_MAXIMUM, values != nil || count == 0 else { return nil }
-  let list = Array(UnsafeBufferPointer(start: values, count: Int(count)))
-  return list.allSatisfy { $0.isFinite || (allowsInfinity && $0 == .infinity) } ? list : nil
+) -> Reading<[Double]> {
+  let isReadable = count <= TH_NUMBERS_MAXIMUM && (values != nil || count == 0)
+  let list = Array(UnsafeBufferPointer(start: values, count: isReadable ? Int(count) : 0))
+  guard isReadable, list.allSatisfy({ $0.isFinite || (allowsInfinity && $0 == .infinity) }) else {
+    return .failure(.invalidArgument("a number is not finite, or there are too many"))
+  }
+  return .success(list)
 }

@@ -1,4 +1,5 @@
 internal import CTransHost
+internal import ViewControllers
 
 // Every function of the host's tables goes through one of these. They check the thread and the
 // host, turn pointers into values before the body sees them and values into memory after it, and
@@ -8,10 +9,7 @@ internal import CTransHost
 func serve(
   _ host: UnsafePointer<th_host_t>?, _ body: @MainActor (PluginHost) throws(Fault) -> Void
 ) -> th_status_t {
-  switch perform(host, body) {
-  case .success: statusOK
-  case .failure(let fault): fault.status
-  }
+  perform(host, body) { statusOK }
 }
 
 /// Serves a call that writes one value.
@@ -20,12 +18,9 @@ func serve<Value: Sendable>(
   _ body: @MainActor (PluginHost) throws(Fault) -> Value
 ) -> th_status_t {
   guard let out else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
-  switch perform(host, body) {
-  case .success(let value):
+  return perform(host, body) { value in
     out.pointee = value
     return statusOK
-  case .failure(let fault):
-    return fault.status
   }
 }
 
@@ -33,21 +28,20 @@ func serve<Value: Sendable>(
 ///
 /// - Parameters:
 ///   - host: The host that the plugin names.
-///   - buffer: The caller's; may be null if the capacity is 0.
-///   - capacity: In elements.
-///   - count: Where the length of the list goes, also when the buffer is too small.
+///   - room: The caller's buffer, which may be null if the capacity is 0; the capacity, in elements;
+///     and where the length of the list goes, also when the buffer is too small.
 ///   - body: Gives the list, or only its length if that exceeds the capacity it is told.
 /// - Returns: The status of the call.
 func serve<Element: Sendable>(
-  _ host: UnsafePointer<th_host_t>?, writing buffer: UnsafeMutablePointer<Element>?,
-  capacity: UInt32, count: UnsafeMutablePointer<UInt32>?,
+  _ host: UnsafePointer<th_host_t>?,
+  listing room: (UnsafeMutablePointer<Element>?, UInt32, UnsafeMutablePointer<UInt32>?),
   _ body: @MainActor (PluginHost) throws(Fault) -> Listing<Element>
 ) -> th_status_t {
+  let (buffer, capacity, count) = room
   guard let count, buffer != nil || capacity == 0 else {
     return th_status_t(TH_ERROR_INVALID_ARGUMENT)
   }
-  switch perform(host, body) {
-  case .success(let listing):
+  return perform(host, body) { listing in
     count.pointee = UInt32(clamping: listing.count)
     guard listing.count <= Int(capacity) else {
       // A call without a buffer asks for the length, and gets it.
@@ -55,22 +49,47 @@ func serve<Element: Sendable>(
     }
     for (index, element) in listing.elements.enumerated() { buffer?[index] = element }
     return statusOK
-  case .failure(let fault):
-    return fault.status
   }
 }
 
-private func perform<Value: Sendable>(
-  _ host: UnsafePointer<th_host_t>?, _ body: @MainActor (PluginHost) throws(Fault) -> Value
-) -> Result<Value, Fault> {
-  guard let host else { return .failure(.invalidArgument("the host is null")) }
-  guard MainThread.isCurrent else {
-    WrongThreadReports.add(host: UInt(bitPattern: host))
-    return .failure(
-      Fault(status: th_status_t(TH_ERROR_WRONG_THREAD), reason: "called on another thread"))
+/// Serves a call that asks the object behind a handle for a value.
+func answer<Object: HandledObject, Value: Sendable>(
+  _ host: UnsafePointer<th_host_t>?, _ handle: th_handle_t, _ out: UnsafeMutablePointer<Value>?,
+  _ value: @MainActor (Object) -> Value
+) -> th_status_t {
+  serve(host, writing: out) { (plugin) throws(Fault) in value(try plugin.object(handle)) }
+}
+
+/// Serves a call that asks the object behind a handle for another, whose handle it gives.
+func answer<Object: HandledObject, Other: HandledObject>(
+  _ host: UnsafePointer<th_host_t>?, _ handle: th_handle_t,
+  handle out: UnsafeMutablePointer<th_handle_t>?, _ other: @MainActor (Object) -> Other?
+) -> th_status_t {
+  serve(host, writing: out) { (plugin) throws(Fault) in
+    try plugin.handle(other(plugin.object(handle)))
   }
+}
+
+/// Serves a call that asks the stage for a value.
+func answer<Value: Sendable>(
+  _ host: UnsafePointer<th_host_t>?, _ out: UnsafeMutablePointer<Value>?,
+  _ value: @MainActor (Stage) -> Value
+) -> th_status_t {
+  serve(host, writing: out) { (plugin) throws(Fault) in value(try plugin.currentStage()) }
+}
+
+/// Runs the body, and hands what it gives to the caller's memory.
+private func perform<Value: Sendable>(
+  _ host: UnsafePointer<th_host_t>?, _ body: @MainActor (PluginHost) throws(Fault) -> Value,
+  _ deliver: (Value) -> th_status_t
+) -> th_status_t {
+  guard let host else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
   let address = UInt(bitPattern: host)
-  return MainActor.assumeIsolated {
+  guard MainThread.isCurrent else {
+    WrongThreadReports.add(host: address)
+    return th_status_t(TH_ERROR_WRONG_THREAD)
+  }
+  let result: Result<Value, Fault> = MainActor.assumeIsolated {
     guard let plugin = PluginHost.live(at: address) else {
       return .failure(.invalidArgument("there is no such host"))
     }
@@ -82,5 +101,9 @@ private func perform<Value: Sendable>(
       plugin.lastError = error.reason
       return .failure(error)
     }
+  }
+  switch result {
+  case .success(let value): return deliver(value)
+  case .failure(let fault): return fault.status
   }
 }

@@ -68,12 +68,8 @@ public final class PluginInteractionController: InteractiveTransitioning {
     guard let get = functions.completion_curve,
       host.ask("completion_curve", { get(instance, &curve) }) == statusOK
     else { return .easeInOut }
-    switch curve {
-    case 1: return .easeIn
-    case 2: return .easeOut
-    case 3: return .linear
-    default: return .easeInOut
-    }
+    let curves = [TimingCurve.easeInOut, .easeIn, .easeOut, .linear]
+    return curve < curves.count ? curves[Int(curve)] : .easeInOut
   }
 
   /// Whether the transition starts by hand; true if the plugin does not say.

@@ -34,7 +34,7 @@ public final class PluginSource: AnimatorSource {
     let controller = try library.makeAnimationController(id: name.animator, parameters: parameters)
     return VendedAnimator(
       controller, sourceName: library.shortName, animatorID: controller.descriptor.id,
-      operations: controller.descriptor.transitions.operations)
+      operations: controller.descriptor.transitions)
   }
 
   /// The library of a plugin, opened once.

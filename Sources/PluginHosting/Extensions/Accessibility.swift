@@ -3,10 +3,7 @@ internal import ViewControllers
 
 extension HostTables {
   static var accessibility: th_host_accessibility_t {
-    th_host_accessibility_t(is_reduce_motion_enabled: { host, out in
-      serve(host, writing: out) { (plugin) throws(Fault) in
-        try plugin.currentStage().isReducedMotion ? 1 : 0
-      }
-    })
+    th_host_accessibility_t(
+      is_reduce_motion_enabled: { answer($0, $1) { $0.isReducedMotion ? 1 : 0 } })
   }
 }

@@ -18,7 +18,7 @@ extension HostTables {
           }
           let handle: th_handle_t
           do throws(Fault) {
-            handle = try plugin.handle(link, kind: UInt32(TH_KIND_DISPLAY_LINK))
+            handle = try plugin.handle(link)
           } catch {
             callback.giveBack()
             throw error
@@ -51,10 +51,5 @@ extension PluginHost {
     report(.leftDisplayLinks(count))
   }
 
-  fileprivate func link(_ handle: th_handle_t) throws(Fault) -> DisplayLink {
-    guard let link = handles.object(handle, as: DisplayLink.self) else {
-      throw .invalidHandle("display link")
-    }
-    return link
-  }
+  fileprivate func link(_ handle: th_handle_t) throws(Fault) -> DisplayLink { try object(handle) }
 }

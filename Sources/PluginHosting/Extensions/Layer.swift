@@ -43,29 +43,22 @@ extension HostTables {
       remove_from_superlayer: { host, layer in
         serve(host) { (plugin) throws(Fault) in try plugin.loose(layer).removeFromSuperlayer() }
       },
-      get_superlayer: { host, layer, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.handle(plugin.layer(layer).superlayer)
-        }
-      },
+      get_superlayer: { answer($0, $1, handle: $2) { (layer: Layer) in layer.superlayer } },
       get_sublayers: { host, layer, buffer, capacity, count in
-        serve(host, writing: buffer, capacity: capacity, count: count) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           try Listing(plugin.layer(layer).sublayers, capacity: capacity) { (layer) throws(Fault) in
             try plugin.handle(layer)
           }
         }
       },
       get_numbers: { host, layer, key, buffer, capacity, count in
-        serve(host, writing: buffer, capacity: capacity, count: count) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           let layer = try plugin.layer(layer)
           return Listing(try LayerKey(checking: key).numbers(in: layer.model))
         }
       },
       get_presentation_numbers: { host, layer, key, buffer, capacity, count in
-        serve(host, writing: buffer, capacity: capacity, count: count) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           let layer = try plugin.layer(layer)
           let stage = try plugin.currentStage()
           stage.animations.updatePresentation()
@@ -76,10 +69,8 @@ extension HostTables {
         let values = PluginHosting.numbers(values, count)
         return serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layer(layer)
-          guard let values else {
-            throw .invalidArgument("a number is not finite, or there are too many")
-          }
-          try LayerKey(checking: key).set(values, of: layer, on: plugin.currentStage())
+          let numbers = try values.get()
+          try LayerKey(checking: key).set(numbers, of: layer, on: plugin.currentStage())
         }
       },
       get_reference: { host, layer, key, out in
@@ -112,18 +103,16 @@ extension HostTables {
         }
       },
       get_name: { host, layer, buffer, capacity, length in
-        serve(host, writing: buffer, capacity: capacity, count: length) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, length)) { (plugin) throws(Fault) in
           let name = try plugin.layer(layer).name ?? ""
-          return Listing(name.utf8.map { CChar(bitPattern: $0) })
+          return Listing(text: name)
         }
       },
       set_name: { host, layer, name, length in
-        let name = text(name, length)
+        let name = text(name, length, "name")
         return serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layer(layer)
-          guard let name else { throw .invalidArgument("the name is not UTF-8, or too long") }
-          layer.name = name
+          layer.name = try name.get()
         }
       })
   }

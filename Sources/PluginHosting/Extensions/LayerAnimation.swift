@@ -11,15 +11,14 @@ extension HostTables {
           guard let animation = PluginLayerAnimation(kind: kind) else {
             throw .invalidArgument("there is no animation of kind \(kind)")
           }
-          return try plugin.handle(animation, kind: UInt32(TH_KIND_LAYER_ANIMATION))
+          return try plugin.handle(animation)
         }
       },
       set_key_path: { host, animation, path, length in
-        let path = text(path, length)
+        let path = text(path, length, "key path")
         return serve(host) { (plugin) throws(Fault) in
           let animation = try plugin.animation(animation)
-          guard let path else { throw .invalidArgument("the key path is not UTF-8, or too long") }
-          try animation.setKeyPath(path)
+          try animation.setKeyPath(path.get())
         }
       },
       set_numbers: { host, animation, key, values, count in
@@ -27,15 +26,11 @@ extension HostTables {
           values, count, allowsInfinity: key == TH_LAYER_ANIMATION_REPEAT_COUNT)
         return serve(host) { (plugin) throws(Fault) in
           let animation = try plugin.animation(animation)
-          guard let values else {
-            throw .invalidArgument("a number is not finite, or there are too many")
-          }
-          try animation.set(key, values)
+          try animation.set(key, values.get())
         }
       },
       get_numbers: { host, animation, key, buffer, capacity, count in
-        serve(host, writing: buffer, capacity: capacity, count: count) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           Listing(try plugin.animation(animation).get(key))
         }
       },
@@ -59,20 +54,20 @@ extension HostTables {
         }
       },
       add: { host, layer, animation, key, length in
-        let key = text(key, length)
+        let key = text(key, length, "key")
         return serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layer(layer)
           let animation = try plugin.animation(animation)
-          guard let key else { throw .invalidArgument("the key is not UTF-8, or too long") }
+          let key = try key.get()
           let made = try animation.made()
           try plugin.currentStage().animations.add(made, to: layer, key: key.isEmpty ? nil : key)
         }
       },
       remove: { host, layer, key, length in
-        let key = text(key, length)
+        let key = text(key, length, "key")
         return serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layer(layer)
-          guard let key else { throw .invalidArgument("the key is not UTF-8, or too long") }
+          let key = try key.get()
           guard try plugin.currentStage().animations.removeAnimation(layer, key: key) else {
             throw .notFound("the layer has no animation '\(key)'")
           }
@@ -95,14 +90,10 @@ extension HostTables {
       set_transaction_timing: { host, duration, curve, count in
         let curve = PluginHosting.numbers(curve, count)
         return serve(host) { (plugin) throws(Fault) in
-          guard (0...TH_DURATION_MAXIMUM).contains(duration), let curve,
+          guard (0...TH_DURATION_MAXIMUM).contains(duration), let curve = try? curve.get(),
             curve.isEmpty || curve.count == 4
           else { throw .invalidArgument("a duration in seconds, and four numbers or none") }
-          let bezier =
-            curve.isEmpty
-            ? nil
-            : TimingCurve.cubic(
-              CubicBezier(x1: curve[0], y1: curve[1], x2: curve[2], y2: curve[3]))
+          let bezier = TimingCurve.cubics(curve).first
           guard
             try plugin.currentStage().animations.setTransaction(duration: duration, curve: bezier)
           else { throw .invalidState("no transaction is open") }
@@ -123,19 +114,12 @@ extension HostTables {
           }
         }
       },
-      get_media_time: { host, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.currentStage().clock.now
-        }
-      })
+      get_media_time: { answer($0, $1) { $0.clock.now } })
   }
 }
 
 extension PluginHost {
   fileprivate func animation(_ handle: th_handle_t) throws(Fault) -> PluginLayerAnimation {
-    guard let animation = handles.object(handle, as: PluginLayerAnimation.self) else {
-      throw .invalidHandle("layer animation")
-    }
-    return animation
+    try object(handle)
   }
 }

@@ -16,9 +16,8 @@ extension HostTables {
           ? statusOK : th_status_t(TH_ERROR_INVALID_ARGUMENT)
       },
       get_last_error: { host, buffer, capacity, length in
-        serve(host, writing: buffer, capacity: capacity, count: length) {
-          (plugin) throws(Fault) in
-          Listing(plugin.lastError.utf8.map { CChar(bitPattern: $0) })
+        serve(host, listing: (buffer, capacity, length)) { (plugin) throws(Fault) in
+          Listing(text: plugin.lastError)
         }
       })
   }

@@ -97,8 +97,10 @@ final class PluginLayerAnimation {
       LayerAnimation.FillMode(rawValue: Int(number(TH_LAYER_ANIMATION_FILL_MODE, 0))) ?? .removed
     animation.isRemovedOnCompletion = number(TH_LAYER_ANIMATION_REMOVED_ON_COMPLETION, 1) != 0
     animation.isAdditive = number(TH_LAYER_ANIMATION_ADDITIVE, 0) != 0
-    if let c = numbers[Int(TH_LAYER_ANIMATION_TIMING)], c.count == 4 {
-      animation.curve = .cubic(CubicBezier(x1: c[0], y1: c[1], x2: c[2], y2: c[3]))
+    if let numbers = numbers[Int(TH_LAYER_ANIMATION_TIMING)], numbers.count == 4,
+      let curve = TimingCurve.cubics(numbers).first
+    {
+      animation.curve = curve
     }
     if let delegate {
       animation.didStart = { delegate.start() }
@@ -142,14 +144,19 @@ final class PluginLayerAnimation {
       throw .invalidArgument("a value of '\(path.name)' has \(size) numbers")
     }
     let values = stride(from: 0, to: all.count, by: size).map { Array(all[$0..<$0 + size]) }
-    let curves = numbers[Int(TH_LAYER_ANIMATION_TIMINGS)] ?? []
     let mode =
       CalculationMode(rawValue: Int(number(TH_LAYER_ANIMATION_CALCULATION_MODE, 0))) ?? .linear
     return .keyframes(
       values: values, times: numbers[Int(TH_LAYER_ANIMATION_KEY_TIMES)],
-      curves: stride(from: 0, to: curves.count - curves.count % 4, by: 4).map {
-        .cubic(
-          CubicBezier(x1: curves[$0], y1: curves[$0 + 1], x2: curves[$0 + 2], y2: curves[$0 + 3]))
-      }, mode: mode)
+      curves: TimingCurve.cubics(numbers[Int(TH_LAYER_ANIMATION_TIMINGS)] ?? []), mode: mode)
+  }
+}
+
+extension TimingCurve {
+  /// A curve for every four numbers.
+  static func cubics(_ n: [Double]) -> [Self] {
+    stride(from: 0, to: n.count - n.count % 4, by: 4).map {
+      .cubic(CubicBezier(x1: n[$0], y1: n[$0 + 1], x2: n[$0 + 2], y2: n[$0 + 3]))
+    }
   }
 }

@@ -17,8 +17,7 @@ extension HostTables {
           }
           return try plugin.handle(
             ViewPropertyAnimator(
-              duration: duration, timing: timing.timing, options: timing.options, stage: stage),
-            kind: UInt32(TH_KIND_PROPERTY_ANIMATOR))
+              duration: duration, timing: timing.timing, options: timing.options, stage: stage))
         }
       },
       begin_animations: { host, animator, delayFactor in
@@ -103,13 +102,13 @@ extension HostTables {
       },
       get_number: { host, animator, key, out in
         serve(host, writing: out) { (plugin) throws(Fault) in
-          try AnimatorKey(checking: key).number(of: plugin.animator(animator))
+          try AnimatorKey.number(key).number(plugin.animator(animator))
         }
       },
       set_number: { host, animator, key, number in
         serve(host) { (plugin) throws(Fault) in
           guard number.isFinite else { throw .invalidArgument("the number is not finite") }
-          try AnimatorKey(checking: key).set(number, of: plugin.animator(animator))
+          try AnimatorKey.number(key).set(number, of: plugin.animator(animator))
         }
       })
   }
@@ -132,67 +131,60 @@ private struct TimingReading: Sendable {
   }
 }
 
-/// The numbers of an animator that cross the ABI, `TH_ANIMATOR_FRACTION_COMPLETE` and so on.
-private enum AnimatorKey: Int {
-  case fractionComplete = 1, isReversed, state, isRunning, duration, delay, isInterruptible,
-    isUserInteractionEnabled, isManualHitTestingEnabled, scrubsLinearly, pausesOnCompletion
+/// A number of an animator's that crosses the ABI: how it is read, when and how it is set.
+@MainActor
+private struct AnimatorKey {
+  let number: (ViewPropertyAnimator) -> Double
+  /// Nil for one that can only be read.
+  var set: ((Double, ViewPropertyAnimator) -> Void)?
+  /// Whether it may be set now, and what is said where it may not.
+  var maySet: (ViewPropertyAnimator) -> Bool = { _ in true }
+  var condition = ""
 
-  init(checking key: UInt32) throws(Fault) {
-    guard let known = Self(rawValue: Int(key)) else {
+  /// The number of a key, `TH_ANIMATOR_FRACTION_COMPLETE` and so on.
+  static func number(_ key: UInt32) throws(Fault) -> AnimatorKey {
+    guard let number = table[Int(key)] else {
       throw .notFound("there is no animator number \(key)")
     }
-    self = known
+    return number
   }
 
-  @MainActor
-  func number(of animator: ViewPropertyAnimator) -> Double {
-    switch self {
-    case .fractionComplete: animator.fractionComplete
-    case .isReversed: animator.isReversed ? 1 : 0
-    case .state: Double(animator.state.rawValue)
-    case .isRunning: animator.isRunning ? 1 : 0
-    case .duration: animator.duration
-    case .delay: animator.delay
-    case .isInterruptible: animator.isInterruptible ? 1 : 0
-    case .isUserInteractionEnabled: animator.isUserInteractionEnabled ? 1 : 0
-    case .isManualHitTestingEnabled: animator.isManualHitTestingEnabled ? 1 : 0
-    case .scrubsLinearly: animator.scrubsLinearly ? 1 : 0
-    case .pausesOnCompletion: animator.pausesOnCompletion ? 1 : 0
-    }
-  }
-
-  @MainActor
   func set(_ number: Double, of animator: ViewPropertyAnimator) throws(Fault) {
-    switch self {
-    case .fractionComplete:
-      guard !animator.isRunning, animator.state != .stopped else {
-        throw .invalidState("the fraction is settable while the animator is not running")
-      }
-      animator.fractionComplete = number
-    case .isReversed: animator.isReversed = number != 0
-    case .isManualHitTestingEnabled: animator.isManualHitTestingEnabled = number != 0
-    case .state, .isRunning, .duration, .delay:
-      throw .invalidState("the number can only be read")
-    default:
-      guard animator.state == .inactive else {
-        throw .invalidState("the number is settable while the animator is inactive")
-      }
-      switch self {
-      case .isInterruptible: animator.isInterruptible = number != 0
-      case .isUserInteractionEnabled: animator.isUserInteractionEnabled = number != 0
-      case .scrubsLinearly: animator.scrubsLinearly = number != 0
-      default: animator.pausesOnCompletion = number != 0
-      }
-    }
+    guard let set else { throw .invalidState("the number can only be read") }
+    guard maySet(animator) else { throw .invalidState("the \(condition)") }
+    set(number, animator)
+  }
+
+  private static let table: [Int: AnimatorKey] = [
+    TH_ANIMATOR_FRACTION_COMPLETE: AnimatorKey(
+      number: \.fractionComplete, set: { $1.fractionComplete = $0 },
+      maySet: { !$0.isRunning && $0.state != .stopped },
+      condition: "fraction is settable while the animator is not running"),
+    TH_ANIMATOR_REVERSED: .flag(\.isReversed),
+    TH_ANIMATOR_STATE: AnimatorKey { Double($0.state.rawValue) },
+    TH_ANIMATOR_RUNNING: AnimatorKey { $0.isRunning ? 1 : 0 },
+    TH_ANIMATOR_DURATION: AnimatorKey(number: \.duration),
+    TH_ANIMATOR_DELAY: AnimatorKey(number: \.delay),
+    TH_ANIMATOR_INTERRUPTIBLE: .flag(\.isInterruptible, whileInactive: true),
+    TH_ANIMATOR_USER_INTERACTION_ENABLED: .flag(\.isUserInteractionEnabled, whileInactive: true),
+    TH_ANIMATOR_MANUAL_HIT_TESTING: .flag(\.isManualHitTestingEnabled),
+    TH_ANIMATOR_SCRUBS_LINEARLY: .flag(\.scrubsLinearly, whileInactive: true),
+    TH_ANIMATOR_PAUSES_ON_COMPLETION: .flag(\.pausesOnCompletion, whileInactive: true),
+  ]
+
+  private static func flag(
+    _ path: ReferenceWritableKeyPath<ViewPropertyAnimator, Bool>, whileInactive: Bool = false
+  ) -> AnimatorKey {
+    AnimatorKey(
+      number: { $0[keyPath: path] ? 1 : 0 }, set: { $1[keyPath: path] = $0 != 0 },
+      maySet: { !whileInactive || $0.state == .inactive },
+      condition: "number is settable while the animator is inactive")
   }
 }
 
 extension PluginHost {
   fileprivate func animator(_ handle: th_handle_t) throws(Fault) -> ViewPropertyAnimator {
-    guard let animator = handles.object(handle, as: ViewPropertyAnimator.self) else {
-      throw .invalidHandle("property animator")
-    }
-    return animator
+    try object(handle)
   }
 
   fileprivate func unstopped(_ handle: th_handle_t) throws(Fault) -> ViewPropertyAnimator {

@@ -6,10 +6,8 @@ internal import ViewControllers
 extension HostTables {
   static var transitionContext: th_host_transition_context_t {
     th_host_transition_context_t(
-      get_container_view: { host, context, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.handle(plugin.context(context).containerView)
-        }
+      get_container_view: {
+        answer($0, $1, handle: $2) { (box: PluginHost.ContextBox) in box.context.containerView }
       },
       get_view: { host, context, key, out in
         serve(host, writing: out) { (plugin) throws(Fault) in
@@ -35,42 +33,17 @@ extension HostTables {
           return th_rect_t(context.finalFrame(for: try plugin.viewController(controller)))
         }
       },
-      is_animated: { host, context, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.context(context).isAnimated ? 1 : 0
-        }
-      },
-      is_interactive: { host, context, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.context(context).isInteractive ? 1 : 0
-        }
-      },
-      was_cancelled: { host, context, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.context(context).transitionWasCancelled ? 1 : 0
-        }
-      },
-      get_presentation_style: { host, context, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          Int32(try plugin.context(context).presentationStyle.rawValue)
-        }
-      },
+      is_animated: { ask($0, $1, $2) { $0.isAnimated ? 1 : 0 } },
+      is_interactive: { ask($0, $1, $2) { $0.isInteractive ? 1 : 0 } },
+      was_cancelled: { ask($0, $1, $2) { $0.transitionWasCancelled ? 1 : 0 } },
+      get_presentation_style: { ask($0, $1, $2) { Int32($0.presentationStyle.rawValue) } },
       get_target_transform: { host, context, buffer, capacity, count in
-        serve(host, writing: buffer, capacity: capacity, count: count) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           Listing(try plugin.context(context).targetTransform.numbers)
         }
       },
-      get_operation: { host, context, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          TransitionKinds(try plugin.context(context).operation).rawValue
-        }
-      },
-      get_duration: { host, context, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.context(context).transitionDuration
-        }
-      },
+      get_operation: { ask($0, $1, $2) { $0.operation.bit } },
+      get_duration: { ask($0, $1, $2) { $0.transitionDuration } },
       update_interactive: { host, context, fraction in
         serve(host) { (plugin) throws(Fault) in
           guard fraction.isFinite else { throw .invalidArgument("the fraction is not finite") }
@@ -106,6 +79,14 @@ extension HostTables {
   }
 }
 
+/// Serves a call that asks the context for a value.
+private func ask<Value: Sendable>(
+  _ host: UnsafePointer<th_host_t>?, _ context: th_handle_t, _ out: UnsafeMutablePointer<Value>?,
+  _ value: @MainActor (any ContextTransitioning) -> Value
+) -> th_status_t {
+  answer(host, context, out) { (box: PluginHost.ContextBox) in value(box.context) }
+}
+
 extension PluginHost {
   /// What a context handle stands for: the context, which is any object of the protocol.
   final class ContextBox {
@@ -116,7 +97,7 @@ extension PluginHost {
   /// Gives a handle of a context, whose transition is the one that is going on from now.
   func lend(_ box: ContextBox) -> th_handle_t {
     enter(box.context)
-    return (try? handle(box, kind: UInt32(TH_KIND_TRANSITION_CONTEXT))) ?? 0
+    return (try? handle(box)) ?? 0
   }
 
   /// Notes the transition that the plugin's next calls are about.
@@ -126,9 +107,7 @@ extension PluginHost {
   }
 
   fileprivate func context(_ handle: th_handle_t) throws(Fault) -> any ContextTransitioning {
-    guard let box = handles.object(handle, as: ContextBox.self) else {
-      throw .invalidHandle("transition context")
-    }
+    let box: ContextBox = try object(handle)
     return box.context
   }
 

@@ -63,42 +63,33 @@ extension HostTables {
           view.removeFromSuperview()
         }
       },
-      get_superview: { host, view, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.handle(plugin.view(view).superview)
-        }
-      },
+      get_superview: { answer($0, $1, handle: $2) { (view: View) in view.superview } },
       get_subviews: { host, view, buffer, capacity, count in
-        serve(host, writing: buffer, capacity: capacity, count: count) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           try Listing(plugin.view(view).subviews, capacity: capacity) { (view) throws(Fault) in
             try plugin.handle(view)
           }
         }
       },
-      get_tag: { host, view, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in Int64(try plugin.view(view).tag) }
-      },
+      get_tag: { answer($0, $1, $2) { (view: View) in Int64(view.tag) } },
       set_tag: { host, view, tag in
         serve(host) { (plugin) throws(Fault) in try plugin.view(view).tag = Int(tag) }
       },
       find_by_tag: { host, view, tag, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.handle(plugin.view(view).viewWithTag(Int(tag)))
-        }
+        answer(host, view, handle: out) { (view: View) in view.viewWithTag(Int(tag)) }
       },
       get_numbers: { host, view, key, buffer, capacity, count in
-        serve(host, writing: buffer, capacity: capacity, count: count) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           let view = try plugin.view(view)
-          return Listing(try ViewKey(checking: key).numbers(of: view))
+          return Listing(try ViewKey.property(key).numbers(view))
         }
       },
       set_numbers: { host, view, key, values, count in
         let values = PluginHosting.numbers(values, count)
         return serve(host) { (plugin) throws(Fault) in
           let view = try plugin.view(view)
-          try ViewKey(checking: key).set(values, of: view)
+          let property = try ViewKey.property(key)
+          try property.set(values.get(), view)
         }
       },
       convert_point: { host, from, to, point, out in
@@ -119,11 +110,7 @@ extension HostTables {
           return th_rect_t(try source.convert(rect, to: target).checked())
         }
       },
-      get_layer: { host, view, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.handle(plugin.view(view).layer)
-        }
-      },
+      get_layer: { answer($0, $1, handle: $2) { (view: View) in view.layer } },
       set_image: { host, view, image in
         serve(host) { (plugin) throws(Fault) in
           guard let view = try plugin.view(view) as? ImageView else {

@@ -65,16 +65,8 @@ extension HostTables {
           try plugin.currentStage().animations.areAnimationsEnabled = enabled != 0
         }
       },
-      get_animations_enabled: { host, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.currentStage().animations.areAnimationsEnabled ? 1 : 0
-        }
-      },
-      get_inherited_duration: { host, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.currentStage().animations.inheritedDuration
-        }
-      })
+      get_animations_enabled: { answer($0, $1) { $0.animations.areAnimationsEnabled ? 1 : 0 } },
+      get_inherited_duration: { answer($0, $1) { $0.animations.inheritedDuration } })
   }
 }
 

@@ -5,16 +5,8 @@ internal import ViewControllers
 extension HostTables {
   static var viewControllers: th_host_view_controllers_t {
     th_host_view_controllers_t(
-      get_view: { host, controller, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.handle(plugin.viewController(controller).view)
-        }
-      },
-      get_parent: { host, controller, out in
-        serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.handle(plugin.viewController(controller).parent)
-        }
-      },
+      get_view: { answer($0, $1, handle: $2) { (it: ViewController) in it.view } },
+      get_parent: { answer($0, $1, handle: $2) { (it: ViewController) in it.parent } },
       get_index: { host, controller, out in
         serve(host, writing: out) { (plugin) throws(Fault) in
           let controller = try plugin.viewController(controller)
@@ -27,10 +19,9 @@ extension HostTables {
         }
       },
       get_title: { host, controller, buffer, capacity, length in
-        serve(host, writing: buffer, capacity: capacity, count: length) {
-          (plugin) throws(Fault) in
+        serve(host, listing: (buffer, capacity, length)) { (plugin) throws(Fault) in
           let title = try plugin.viewController(controller).title ?? ""
-          return Listing(title.utf8.map { CChar(bitPattern: $0) })
+          return Listing(text: title)
         }
       })
   }

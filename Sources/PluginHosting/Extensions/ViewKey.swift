@@ -3,65 +3,70 @@ internal import Compositing
 internal import Geometry
 internal import ViewControllers
 
-/// The view properties that cross the ABI, `TH_VIEW_FRAME` and so on.
-enum ViewKey: Int, CaseIterable {
-  case frame = 1, bounds, center, transform, transform3D, alpha, isHidden, backgroundColor,
-    clipsToBounds, isUserInteractionEnabled, isOpaque, contentMode
+/// A view property that crosses the ABI: how it becomes numbers, and how numbers become it.
+@MainActor
+struct ViewKey {
+  /// The property's numbers.
+  let numbers: (View) -> [Double]
+  /// Sets the property, if the numbers fit it.
+  let set: ([Double], View) throws(Fault) -> Void
 
-  init(checking key: UInt32) throws(Fault) {
-    guard let known = Self(rawValue: Int(key)) else {
+  /// The property of a key, `TH_VIEW_FRAME` and so on.
+  static func property(_ key: UInt32) throws(Fault) -> ViewKey {
+    guard let property = table[Int(key)] else {
       throw .notFound("there is no view property \(key)")
     }
-    self = known
+    return property
   }
 
-  @MainActor
-  func numbers(of view: View) throws(Fault) -> [Double] {
-    switch self {
-    case .frame: view.frame.numbers
-    case .bounds: view.bounds.numbers
-    case .center: [view.center.x, view.center.y]
-    case .transform: view.transform.numbers
-    case .transform3D: view.transform3D.elements
-    case .alpha: [view.alpha]
-    case .isHidden: [view.isHidden ? 1 : 0]
-    case .backgroundColor: view.backgroundColor?.numbers ?? []
-    case .clipsToBounds: [view.clipsToBounds ? 1 : 0]
-    case .isUserInteractionEnabled: [view.isUserInteractionEnabled ? 1 : 0]
-    case .isOpaque: [view.isOpaque ? 1 : 0]
-    case .contentMode: [Double(view.contentMode.rawValue)]
-    }
+  private static let table: [Int: ViewKey] = [
+    TH_VIEW_FRAME: ViewKey(4, \.frame, \.numbers) { Rect($0) },
+    TH_VIEW_BOUNDS: ViewKey(4, \.bounds, \.numbers) { Rect($0) },
+    TH_VIEW_CENTER: ViewKey(2, \.center, { [$0.x, $0.y] }) { Point(x: $0[0], y: $0[1]) },
+    TH_VIEW_TRANSFORM: ViewKey(6, \.transform, \.numbers) { AffineTransform($0) },
+    TH_VIEW_TRANSFORM_3D: ViewKey(
+      16, \.transform3D, \.elements, or: "the matrix is none"
+    ) { Transform3D(elements: $0) },
+    TH_VIEW_ALPHA: ViewKey(1, \.alpha, { [$0] }) { min(1, max(0, $0[0])) },
+    TH_VIEW_HIDDEN: ViewKey(flag: \.isHidden),
+    TH_VIEW_BACKGROUND_COLOR: ViewKey(
+      numbers: { $0.backgroundColor?.numbers ?? [] },
+      set: { (numbers, view) throws(Fault) in
+        view.backgroundColor = try Color(checking: numbers)
+      }),
+    TH_VIEW_CLIPS_TO_BOUNDS: ViewKey(flag: \.clipsToBounds),
+    TH_VIEW_USER_INTERACTION_ENABLED: ViewKey(flag: \.isUserInteractionEnabled),
+    TH_VIEW_OPAQUE: ViewKey(flag: \.isOpaque),
+    TH_VIEW_CONTENT_MODE: ViewKey(
+      1, \.contentMode, { [Double($0.rawValue)] }, or: "there is no such content mode"
+    ) { ContentMode(rawValue: Int($0[0])) },
+  ]
+
+  private init(
+    numbers: @escaping (View) -> [Double],
+    set: @escaping ([Double], View) throws(Fault) -> Void
+  ) {
+    self.numbers = numbers
+    self.set = set
   }
 
-  @MainActor
-  func set(_ values: [Double]?, of view: View) throws(Fault) {
-    guard let values else {
-      throw .invalidArgument("a number is not finite, or there are too many")
-    }
-    switch self {
-    case .frame: view.frame = Rect(try values.checked(count: 4))
-    case .bounds: view.bounds = Rect(try values.checked(count: 4))
-    case .center:
-      let numbers = try values.checked(count: 2)
-      view.center = Point(x: numbers[0], y: numbers[1])
-    case .transform: view.transform = AffineTransform(try values.checked(count: 6))
-    case .transform3D:
-      guard let transform = Transform3D(elements: try values.checked(count: 16)) else {
-        throw .invalidArgument("the matrix is none")
-      }
-      view.transform3D = transform
-    case .alpha: view.alpha = min(1, max(0, try values.checked(count: 1)[0]))
-    case .isHidden: view.isHidden = try values.checked(count: 1)[0] != 0
-    case .backgroundColor: view.backgroundColor = try Color(checking: values)
-    case .clipsToBounds: view.clipsToBounds = try values.checked(count: 1)[0] != 0
-    case .isUserInteractionEnabled:
-      view.isUserInteractionEnabled = try values.checked(count: 1)[0] != 0
-    case .isOpaque: view.isOpaque = try values.checked(count: 1)[0] != 0
-    case .contentMode:
-      guard let mode = ContentMode(rawValue: Int(try values.checked(count: 1)[0])) else {
-        throw .invalidArgument("there is no such content mode")
-      }
-      view.contentMode = mode
-    }
+  /// A property of so many numbers; `problem` is what is wrong where they make no value.
+  private init<Value>(
+    _ count: Int, _ path: ReferenceWritableKeyPath<View, Value>,
+    _ numbers: @escaping (Value) -> [Double], or problem: String = "",
+    _ value: @escaping ([Double]) -> Value?
+  ) {
+    self.init(
+      numbers: { numbers($0[keyPath: path]) },
+      set: { (numbers, view) throws(Fault) in
+        guard let value = value(try numbers.checked(count: count)) else {
+          throw .invalidArgument(problem)
+        }
+        view[keyPath: path] = value
+      })
+  }
+
+  private init(flag path: ReferenceWritableKeyPath<View, Bool>) {
+    self.init(1, path, { [$0 ? 1 : 0] }) { $0[0] != 0 }
   }
 }

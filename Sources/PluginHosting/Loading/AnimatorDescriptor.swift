@@ -1,4 +1,5 @@
 internal import CTransHost
+public import Transitioning
 
 /// What an animator says about itself, checked and copied.
 ///
@@ -11,11 +12,18 @@ public struct AnimatorDescriptor: Hashable, Sendable {
   /// One sentence; may be empty.
   public let text: String
   /// What it suits; never empty.
-  public let transitions: TransitionKinds
+  public let transitions: Set<TransitionOperation>
   /// Seconds, with default parameters.
   public let duration: Double
   /// What may be set before a transition.
   public let parameters: [ParameterDescriptor]
+
+  /// The names of the transitions; `["any"]` for all.
+  public var transitionNames: [String] {
+    let all = TransitionOperation.allCases
+    return transitions.count == all.count
+      ? ["any"] : all.filter(transitions.contains).map(\.rawValue)
+  }
 
   private static let maximumParameterCount: UInt32 = 256
 
@@ -27,7 +35,7 @@ public struct AnimatorDescriptor: Hashable, Sendable {
     let reader = DescriptionReader(path: path, owner: "animator '\(id)': its")
     name = try reader.text(descriptor.name, "name", mayBeEmpty: false)
     text = try reader.text(descriptor.text, "text")
-    transitions = TransitionKinds(rawValue: descriptor.transitions).intersection(.any)
+    transitions = TransitionOperation.operations(descriptor.transitions)
     guard !transitions.isEmpty else { throw reader.problem("transitions", "name no known kind") }
     duration = try reader.number(descriptor.duration, "duration", in: 0...TH_DURATION_MAXIMUM)
     guard descriptor.parameter_count <= Self.maximumParameterCount else {
@@ -36,10 +44,9 @@ public struct AnimatorDescriptor: Hashable, Sendable {
         "is \(descriptor.parameter_count), and must be \(Self.maximumParameterCount) at most")
     }
     var parameters: [ParameterDescriptor] = []
-    for index in 0..<Int(descriptor.parameter_count) {
-      guard let base = descriptor.parameters,
-        let raw = ForeignMemory.value(th_parameter_descriptor_t.self, at: base + index)
-      else { throw reader.problem("parameters", "cannot be read") }
+    let list = try reader.list(
+      descriptor.parameters, count: descriptor.parameter_count, "parameters")
+    for raw in list {
       let parameter = try ParameterDescriptor(raw, path: path, animator: id)
       guard !parameters.contains(where: { $0.key == parameter.key || $0.id == parameter.id }) else {
         throw reader.problem("parameter '\(parameter.key)'", "has the key or id of another")

@@ -39,6 +39,31 @@ struct DescriptionReader {
     return text
   }
 
+  /// A copy of a struct; `field` names it whole, with its owner.
+  static func value<T: BitwiseCopyable>(
+    _ type: T.Type, at address: UnsafeRawPointer?, _ field: String, path: String,
+    or problem: String = "points to memory that cannot be read"
+  ) throws(PluginLoadError) -> T {
+    guard let address, let value = ForeignMemory.value(type, at: address) else {
+      throw .badDescription(path: path, field: field, problem: problem)
+    }
+    return value
+  }
+
+  /// A copy of the elements of an array.
+  func list<T: BitwiseCopyable>(
+    _ base: UnsafePointer<T>?, count: UInt32, _ field: String
+  ) throws(PluginLoadError) -> [T] {
+    var list: [T] = []
+    for index in 0..<Int(count) {
+      list.append(
+        try Self.value(
+          T.self, at: base.map { $0 + index }, "\(owner) \(field)", path: path,
+          or: "cannot be read"))
+    }
+    return list
+  }
+
   func checkSize<T>(_ size: UInt32, of type: T.Type, name: String) throws(PluginLoadError) {
     let minimum = UInt32(MemoryLayout<T>.size)
     guard size >= minimum else {

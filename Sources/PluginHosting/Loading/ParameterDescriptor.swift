@@ -73,10 +73,8 @@ public struct ParameterDescriptor: Hashable, Sendable {
       (kind == .enumeration) == (descriptor.choice_count > 0)
     else { throw reader.problem("choice_count", "is \(descriptor.choice_count)") }
     var choices: [String] = []
-    for index in 0..<Int(descriptor.choice_count) {
-      guard let base = descriptor.choices,
-        let pointer = ForeignMemory.value(UnsafePointer<CChar>?.self, at: base + index)
-      else { throw reader.problem("choices", "cannot be read") }
+    let list = try reader.list(descriptor.choices, count: descriptor.choice_count, "choices")
+    for (index, pointer) in list.enumerated() {
       choices.append(try reader.text(pointer, "choice \(index)", mayBeEmpty: false))
     }
     self.choices = choices

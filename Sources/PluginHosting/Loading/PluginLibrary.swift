@@ -133,9 +133,7 @@ extension PluginLibrary {
     typealias Entry = @convention(c) () -> UnsafePointer<th_entry_t>?
     let ask = try SharedLibrary.function(
       unsafeBitCast(symbol, to: Entry.self), "th_plugin_entry", path: path)
-    guard let pointer = ask() else {
-      throw .entryReturnedNull(path: path)
-    }
+    guard let pointer = ask() else { throw .entryReturnedNull(path: path) }
     return pointer
   }
 
@@ -143,10 +141,7 @@ extension PluginLibrary {
     _ pointer: UnsafePointer<th_entry_t>, path: String
   ) throws(PluginLoadError) -> th_entry_t {
     // Magic number and size first: what lies behind them is read only if they say that it is there.
-    guard let head = ForeignMemory.value(EntryHead.self, at: pointer) else {
-      throw .badDescription(
-        path: path, field: "the entry", problem: "points to memory that cannot be read")
-    }
+    let head = try DescriptionReader.value(EntryHead.self, at: pointer, "the entry", path: path)
     guard head.magic == TH_ENTRY_MAGIC else { throw .wrongMagic(path: path, found: head.magic) }
     guard head.abiMajor == TH_ABI_MAJOR else {
       throw .incompatibleABI(path: path, found: head.abiMajor, supported: UInt16(TH_ABI_MAJOR))
@@ -157,11 +152,7 @@ extension PluginLibrary {
     }
     let reader = DescriptionReader(path: path, owner: "the entry's")
     try reader.checkSize(head.size, of: th_entry_t.self, name: "th_entry_t")
-    guard let entry = ForeignMemory.value(th_entry_t.self, at: pointer) else {
-      throw .badDescription(
-        path: path, field: "the entry", problem: "points to memory that cannot be read")
-    }
-    return entry
+    return try DescriptionReader.value(th_entry_t.self, at: pointer, "the entry", path: path)
   }
 
   /// The beginning of `th_entry_t`, which every revision of the ABI has.
@@ -177,12 +168,9 @@ extension PluginLibrary {
   private static func descriptor(
     of entry: th_entry_t, path: String
   ) throws(PluginLoadError) -> PluginDescriptor {
-    guard let pointer = entry.descriptor,
-      let raw = ForeignMemory.value(th_plugin_descriptor_t.self, at: pointer)
-    else {
-      throw .badDescription(
-        path: path, field: "the plugin's descriptor", problem: "is null or cannot be read")
-    }
+    let raw = try DescriptionReader.value(
+      th_plugin_descriptor_t.self, at: entry.descriptor, "the plugin's descriptor", path: path,
+      or: "is null or cannot be read")
     return try PluginDescriptor(raw, path: path)
   }
 
@@ -194,11 +182,8 @@ extension PluginLibrary {
     guard let pointer = TH_FACTORY_ANIMATION_CONTROLLERS.withCString(get) else {
       throw .noAnimators(path: path)
     }
-    guard let factory = ForeignMemory.value(th_animation_controller_factory_t.self, at: pointer)
-    else {
-      throw .badDescription(
-        path: path, field: "the factory", problem: "points to memory that cannot be read")
-    }
+    let factory = try DescriptionReader.value(
+      th_animation_controller_factory_t.self, at: pointer, "the factory", path: path)
     let type = "th_animation_controller_factory_t"
     _ = try SharedLibrary.function(factory.get_count, "\(type).get_count", path: path)
     _ = try SharedLibrary.function(factory.get_descriptor, "\(type).get_descriptor", path: path)
@@ -229,12 +214,9 @@ extension PluginLibrary {
     }
     var animators: [AnimatorDescriptor] = []
     for index in 0..<count {
-      guard let pointer = factory.get_descriptor(index),
-        let raw = ForeignMemory.value(th_animator_descriptor_t.self, at: pointer)
-      else {
-        throw .badDescription(
-          path: path, field: "animator \(index)'s descriptor", problem: "is null or cannot be read")
-      }
+      let raw = try DescriptionReader.value(
+        th_animator_descriptor_t.self, at: factory.get_descriptor(index),
+        "animator \(index)'s descriptor", path: path, or: "is null or cannot be read")
       let animator = try AnimatorDescriptor(raw, path: path)
       guard !animators.contains(where: { $0.id == animator.id }) else {
         throw .duplicateAnimator(path: path, id: animator.id)

@@ -33,7 +33,7 @@ extension AnimatorDescriptor {
   fileprivate var manifest: JSON {
     .object(
       [
-        ("id", .text(id)), ("name", .text(name)), ("kinds", .texts(transitions.names)),
+        ("id", .text(id)), ("name", .text(name)), ("kinds", .texts(transitionNames)),
         ("duration", .number(duration)),
       ] + (parameters.isEmpty ? [] : [("parameters", .list(parameters.map(\.manifest)))]))
   }

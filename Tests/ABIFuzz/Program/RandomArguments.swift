@@ -1,10 +1,11 @@
 import CTransHost
 import CTransHost.Signatures
 import CallAny
+import ViewControllers
 
 /// Makes arguments for any function of the ABI: sound ones, broken ones, and everything between.
 struct RandomArguments {
-  var random: SplitMix64
+  var random: SeededRandom
   /// Handles that calls have given back, alive or not.
   private(set) var known: [th_handle_t] = []
   /// The same, by the kind that they had.
@@ -12,7 +13,7 @@ struct RandomArguments {
   /// Handles of another plugin's.
   var foreign: [th_handle_t] = []
 
-  init(random: SplitMix64) { self.random = random }
+  init(random: SeededRandom) { self.random = random }
 
   /// Kinds that the functions of a table ask for.
   private static let kinds: [String: [Int]] = [
@@ -204,18 +205,5 @@ struct Signature {
     arguments = withUnsafeBytes(of: row.pointee.arguments) {
       Array($0.bindMemory(to: th_argument_t.self).prefix(Int(row.pointee.argument_count)))
     }
-  }
-}
-
-/// Vigna's SplitMix64.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -16,7 +16,7 @@ let seed = CommandLine.arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 1
 
 let scene = FuzzScene(seed: seed)
 let other = FuzzScene(seed: seed + 1)
-var arguments = RandomArguments(random: SplitMix64(state: seed))
+var arguments = RandomArguments(random: SeededRandom(seed: seed))
 arguments.foreign = other.lendHandles()
 arguments.learn(scene.lendHandles(), kind: scene.kind(of:))
 

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// What a program left behind that was run to its end.
+public struct Command {
+  public let status: Int32
+  public let output: Data
+  public let errors: String
+
+  /// Its output, as a text.
+  public var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// All that it said, for messages.
+  public var words: String { text + errors }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its name or path, found as a shell finds it, and what it is given.
+  ///   - directory: Where it runs.
+  ///   - environment: All that it has of one; nil gives it that of the tests.
+  /// - Returns: What it left behind.
+  /// - Throws: If it cannot be started.
+  public static func run(
+    _ arguments: [String], in directory: String = NSTemporaryDirectory(),
+    environment: [String: String]? = nil
+  ) throws -> Command {
+    let scratch = Scratch()
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: directory)
+    process.environment = environment ?? ProcessInfo.processInfo.environment
+    process.standardInput = FileHandle.nullDevice
+    // Files, since a full pipe would stop the program.
+    process.standardOutput = try scratch.file("output")
+    process.standardError = try scratch.file("errors")
+    try process.run()
+    process.waitUntilExit()
+    return try Command(
+      status: process.terminationStatus, output: scratch.read("output"),
+      errors: String(decoding: scratch.read("errors"), as: UTF8.self))
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+public import PluginHosting
+
+/// Keeps what plugins log.
+public final class LogRecorder: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [PluginLogEntry] = []
+
+  public init() {}
+
+  /// A log that is kept here.
+  public var log: PluginLog {
+    PluginLog { [self] entry in lock.withLock { entries.append(entry) } }
+  }
+
+  /// The lines, in order.
+  public var texts: [String] { lock.withLock { entries.map(\.text) } }
+}
