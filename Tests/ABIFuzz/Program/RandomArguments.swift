@@ -1,6 +1,7 @@
 import CTransHost
 import CTransHost.Signatures
 import CallAny
+import Geometry
 import ViewControllers
 
 /// Makes arguments for any function of the ABI: sound ones, broken ones, and everything between.
