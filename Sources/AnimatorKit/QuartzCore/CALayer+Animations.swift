@@ -35,7 +35,7 @@ extension CALayer {
   public func removeAnimation(forKey key: String) {
     animations[key] = nil
     guard let session = reference.session else { return }
-    HostLayerAnimation.withText(key) { text in
+    key.withHostText { text in
       // None there is no failure: in Core Animation it is not one either.
       guard session.isOpen, let table = session.layerAnimations else { return }
       _ = table.pointee.remove(
