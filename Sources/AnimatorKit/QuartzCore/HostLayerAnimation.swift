@@ -25,8 +25,8 @@ final class HostLayerAnimation {
   func set(_ key: Int, value: Any?) {
     guard let value else { return }
     guard let numbers = Self.numbers(of: value) else {
-      let words = "CAAnimation: cannot animate a \(type(of: value))"
-      return reference.session?.write(TH_LOG_WARNING, words) ?? ()
+      reference.session?.write(TH_LOG_WARNING, "CAAnimation: cannot animate a \(type(of: value))")
+      return
     }
     set(key, numbers)
   }
