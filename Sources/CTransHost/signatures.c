@@ -61,6 +61,9 @@ enum { TH_ARGUMENT_ANY_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is
 #define JOIN(a, b) JOIN_(a, b)
 #define EACH(f, ...) JOIN(EACH_, COUNT(__VA_ARGS__))(f, __VA_ARGS__)
 
+/* What nearly all functions of the host's are. */
+#define CALL(table, member, ...) FUNCTION(table, member, STATUS, HOST, __VA_ARGS__)
+
 /* A row that does not say what its header says stops the compiler here. */
 #define TABLE(table, id, first)
 #define FUNCTION(table, member, result, ...)                                                      \

@@ -26,14 +26,10 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// Makes one of the four named curves.
   public init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
-    // Core Animation's control points of the named curves.
-    switch curve {
-    case .easeInOut:
-      (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
-    case .easeIn: (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
-    case .easeOut: (controlPoint1, controlPoint2) = (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
-    case .linear: (controlPoint1, controlPoint2) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
-    }
+    let names: [CAMediaTimingFunctionName] = [.easeInEaseOut, .easeIn, .easeOut, .linear]
+    let points = CAMediaTimingFunction(name: names[curve.rawValue]).points
+    controlPoint1 = CGPoint(x: points[0], y: points[1])
+    controlPoint2 = CGPoint(x: points[2], y: points[3])
     timing = .options(UInt(curve.rawValue) << 16)
   }
 

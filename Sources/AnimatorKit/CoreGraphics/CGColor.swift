@@ -48,11 +48,13 @@ public final class CGColor: Hashable, @unchecked Sendable {
 
   /// Hashes the components.
   public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
+}
+
+extension CGColor: HostNumbers {
+  convenience init?(numbers: [Double]) {
+    guard numbers.count == 4 else { return nil }
+    self.init(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
+  }
 
   var numbers: [Double] { [Double(red), Double(green), Double(blue), Double(alpha)] }
-
-  static func from(_ numbers: [Double]) -> CGColor? {
-    guard numbers.count == 4 else { return nil }
-    return CGColor(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
-  }
 }

@@ -12,6 +12,14 @@ extension HostNumbers where Self: BinaryFloatingPoint {
   var numbers: [Double] { [Double(self)] }
 }
 
+extension String {
+  /// Its bytes, as calls of the host's take them.
+  func withHostText<Result>(_ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {
+    var text = self
+    return text.withUTF8 { $0.withMemoryRebound(to: CChar.self, body) }
+  }
+}
+
 extension Double: HostNumbers {}
 extension CGFloat: HostNumbers {}
 extension Float: HostNumbers {}

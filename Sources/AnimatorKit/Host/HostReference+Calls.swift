@@ -1,5 +1,10 @@
 import CTransHost
 
+/// A call about the object behind a handle that writes one value.
+typealias HostRead<Table, Value> = (
+  Table, UnsafePointer<th_host_t>, th_handle_t, UnsafeMutablePointer<Value>
+) -> th_status_t
+
 // Calls about the object behind the handle. Outside a session they do nothing and give nothing.
 extension HostReference {
   /// Calls a function of one of the host's tables.
@@ -21,8 +26,7 @@ extension HostReference {
   /// Reads one value, `none` if the call fails.
   func value<Table, Value>(
     _ table: (HostSession) -> UnsafePointer<Table>?, _ what: StaticString, or none: Value,
-    _ call: (Table, UnsafePointer<th_host_t>, th_handle_t, UnsafeMutablePointer<Value>)
-      -> th_status_t
+    _ call: HostRead<Table, Value>
   ) -> Value {
     guard let session else { return none }
     return session.value(table(session), what, or: none) { call($0, $1, handle, $2) }
@@ -31,22 +35,19 @@ extension HostReference {
   /// The view whose handle a call gives.
   func view<Table>(
     _ table: (HostSession) -> UnsafePointer<Table>?, _ what: StaticString,
-    _ call: (Table, UnsafePointer<th_host_t>, th_handle_t, UnsafeMutablePointer<th_handle_t>)
-      -> th_status_t
+    _ call: HostRead<Table, th_handle_t>
   ) -> UIView? { session?.view(adopting: value(table, what, or: TH_NONE, call)) }
 
   /// The layer whose handle a call gives.
   func layer<Table>(
     _ table: (HostSession) -> UnsafePointer<Table>?, _ what: StaticString,
-    _ call: (Table, UnsafePointer<th_host_t>, th_handle_t, UnsafeMutablePointer<th_handle_t>)
-      -> th_status_t
+    _ call: HostRead<Table, th_handle_t>
   ) -> CALayer? { session?.layer(adopting: value(table, what, or: TH_NONE, call)) }
 
   /// The view controller whose handle a call gives.
   func viewController<Table>(
     _ table: (HostSession) -> UnsafePointer<Table>?, _ what: StaticString,
-    _ call: (Table, UnsafePointer<th_host_t>, th_handle_t, UnsafeMutablePointer<th_handle_t>)
-      -> th_status_t
+    _ call: HostRead<Table, th_handle_t>
   ) -> UIViewController? {
     session?.viewController(adopting: value(table, what, or: TH_NONE, call))
   }

@@ -63,12 +63,4 @@ extension HostSession {
   func viewController(adopting handle: th_handle_t) -> UIViewController? {
     adopt(handle, UIViewController.init(reference:))
   }
-
-  /// Runs a call that gives a handle.
-  func handle<Table>(
-    _ table: UnsafePointer<Table>?, _ what: StaticString,
-    _ call: (Table, UnsafePointer<th_host_t>, UnsafeMutablePointer<th_handle_t>) -> th_status_t
-  ) -> th_handle_t {
-    value(table, what, or: 0, call)
-  }
 }

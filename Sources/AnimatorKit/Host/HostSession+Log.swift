@@ -4,11 +4,8 @@ extension HostSession {
   /// Writes a line into the host's log.
   func write(_ severity: Int, _ text: String) {
     guard isOpen, let log else { return }
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        _ = log.pointee.log(host, UInt32(severity), $0.baseAddress, UInt32($0.count))
-      }
+    text.withHostText {
+      _ = log.pointee.log(host, UInt32(severity), $0.baseAddress, UInt32($0.count))
     }
   }
 

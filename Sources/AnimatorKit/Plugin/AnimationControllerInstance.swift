@@ -27,9 +27,8 @@ final class AnimationControllerInstance: HostInstance {
     _ animator: AnimatorPlugin.Animator, _ session: HostSession?
   ) -> UnsafePointer<th_animation_controller_t> {
     let instance = Unmanaged.passRetained(AnimationControllerInstance(animator, session))
-    let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    table.initialize(
-      to: Table(
+    return PluginMemory.keep(
+      Table(
         size: UInt32(MemoryLayout<Table>.size), reserved: 0, plugin_data: instance.toOpaque(),
         destroy: { AnimationControllerInstance.destroy($0) },
         transition_duration: { this, context, out in
@@ -63,7 +62,6 @@ final class AnimationControllerInstance: HostInstance {
           return Unmanaged<AnimationControllerInstance>.fromOpaque(data).takeUnretainedValue()
             .interactionTable
         }))
-    return UnsafePointer(table)
   }
 
   private static func destroy(_ this: UnsafePointer<th_animation_controller_t>?) {

@@ -43,7 +43,7 @@ extension AnimatorPlugin {
     }
     /// A parameter of kind colour; clear if there is none of that name.
     public func color(_ key: String) -> UIColor {
-      values[key].flatMap { CGColor.from($0.numbers) }.map(UIColor.init(cgColor:)) ?? .clear
+      values[key].flatMap { CGColor(numbers: $0.numbers) }.map(UIColor.init(cgColor:)) ?? .clear
     }
     /// A parameter of kind point; the origin if there is none of that name.
     public func point(_ key: String) -> CGPoint {
@@ -112,12 +112,7 @@ extension AnimatorPlugin {
       self.transitions = transitions
       self.make = make
       self.isShared = isShared
-      descriptor = th_animator_descriptor_t(
-        size: UInt32(MemoryLayout<th_animator_descriptor_t>.size),
-        transitions: transitions.rawValue, id: PluginMemory.text(id),
-        name: PluginMemory.text(name), text: PluginMemory.text(text), duration: duration,
-        parameter_count: UInt32(parameters.count), reserved: 0,
-        parameters: PluginMemory.list(parameters.map(\.descriptor)))
+      descriptor = th_animator_descriptor_t(id, name, transitions, duration, text, parameters)
     }
   }
 
@@ -141,11 +136,20 @@ extension AnimatorPlugin {
     ) {
       self.id = id
       self.make = make
-      descriptor = th_animator_descriptor_t(
-        size: UInt32(MemoryLayout<th_animator_descriptor_t>.size),
-        transitions: transitions.rawValue, id: PluginMemory.text(id),
-        name: PluginMemory.text(name), text: PluginMemory.text(text), duration: 0,
-        parameter_count: 0, reserved: 0, parameters: nil)
+      descriptor = th_animator_descriptor_t(id, name, transitions, 0, text, [])
     }
+  }
+}
+
+extension th_animator_descriptor_t {
+  fileprivate init(
+    _ id: String, _ name: String, _ transitions: AnimatorPlugin.Transitions,
+    _ duration: TimeInterval, _ text: String, _ parameters: [AnimatorPlugin.Parameter]
+  ) {
+    self.init(
+      size: UInt32(MemoryLayout<Self>.size), transitions: transitions.rawValue,
+      id: PluginMemory.text(id), name: PluginMemory.text(name), text: PluginMemory.text(text),
+      duration: duration, parameter_count: UInt32(parameters.count), reserved: 0,
+      parameters: PluginMemory.list(parameters.map(\.descriptor)))
   }
 }

@@ -7,7 +7,7 @@ final class InteractionControllerInstance: HostInstance {
   let session: HostSession?
   private let controller: () -> UIViewControllerInteractiveTransitioning?
   private let lent: (th_handle_t) -> HostTransitionContext?
-  private var table: UnsafeMutablePointer<Table>?
+  private var table: UnsafePointer<Table>?
 
   /// Stands for an animation controller that is both.
   init(
@@ -38,21 +38,18 @@ final class InteractionControllerInstance: HostInstance {
       return context
     }
     let data = Unmanaged.passRetained(instance).toOpaque()
-    let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    table.initialize(
-      to: functions(data) { this in
+    return PluginMemory.keep(
+      functions(data) { this in
         guard let this, let data = this.pointee.plugin_data else { return }
         Unmanaged<InteractionControllerInstance>.fromOpaque(data).release()
         this.deallocate()
       })
-    return UnsafePointer(table)
   }
 
   /// The table without a `destroy`, which lives as long as this object.
   var extensionTable: UnsafeRawPointer {
     if let table { return UnsafeRawPointer(table) }
-    let made = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    made.initialize(to: Self.functions(Unmanaged.passUnretained(self).toOpaque(), nil))
+    let made = PluginMemory.keep(Self.functions(Unmanaged.passUnretained(self).toOpaque(), nil))
     table = made
     return UnsafeRawPointer(made)
   }

@@ -1,6 +1,6 @@
 /// Plain data that lives as long as the library, as the ABI asks of descriptors and tables.
 enum PluginMemory {
-  /// A copy that is never freed.
+  /// A copy that is never freed, unless its owner deallocates it.
   static func keep<Value>(_ value: Value) -> UnsafePointer<Value> {
     let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     pointer.initialize(to: value)

@@ -17,12 +17,8 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 
   var number: Double {
-    switch self {
-    case .forwards: 1
-    case .backwards: 2
-    case .both: 3
-    default: 0
-    }
+    let modes: [CAMediaTimingFillMode] = [.removed, .forwards, .backwards, .both]
+    return Double(modes.firstIndex(of: self) ?? 0)
   }
 }
 

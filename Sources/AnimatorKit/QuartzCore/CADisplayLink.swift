@@ -68,7 +68,7 @@ open class CADisplayLink: NSObject {
         size: UInt32(MemoryLayout<th_tick_t>.size), reserved: 0,
         invoke: { HostCallback<(Double, Double)>.run($0, ($1, $2)) }, user_data: data,
         destroy: { HostCallback<(Double, Double)>.release($0) })
-      handle = session.handle(session.displayLinks, "CADisplayLink.add") {
+      handle = session.value(session.displayLinks, "CADisplayLink.add", or: TH_NONE) {
         $0.create($1, &triple, $2)
       }
       return handle != TH_NONE

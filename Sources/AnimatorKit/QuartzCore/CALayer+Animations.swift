@@ -34,10 +34,9 @@ extension CALayer {
   /// Takes the animation with this key off the layer.
   public func removeAnimation(forKey key: String) {
     animations[key] = nil
-    guard let session = reference.session else { return }
-    HostLayerAnimation.withText(key) { text in
+    guard let session = reference.session, let table = session.layerAnimations else { return }
+    key.withHostText { text in
       // None there is no failure: in Core Animation it is not one either.
-      guard session.isOpen, let table = session.layerAnimations else { return }
       _ = table.pointee.remove(
         session.host, handle, text.baseAddress, UInt32(clamping: text.count))
     }

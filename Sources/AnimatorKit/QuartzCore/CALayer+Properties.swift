@@ -63,8 +63,8 @@ extension CALayer {
 
   /// The colour behind everything, nil for none.
   public var backgroundColor: CGColor? {
-    get { readColor(TH_LAYER_BACKGROUND_COLOR) }
-    set { writeColor(TH_LAYER_BACKGROUND_COLOR, newValue) }
+    get { read(TH_LAYER_BACKGROUND_COLOR) }
+    set { write(TH_LAYER_BACKGROUND_COLOR, newValue) }
   }
 
   /// The radius of the corners, in points.
@@ -87,8 +87,8 @@ extension CALayer {
 
   /// The colour of the border.
   public var borderColor: CGColor? {
-    get { readColor(TH_LAYER_BORDER_COLOR) }
-    set { writeColor(TH_LAYER_BORDER_COLOR, newValue) }
+    get { read(TH_LAYER_BORDER_COLOR) }
+    set { write(TH_LAYER_BORDER_COLOR, newValue) }
   }
 
   /// Whether what lies outside the bounds is cut off.
@@ -105,8 +105,8 @@ extension CALayer {
 
   /// The colour of the shadow.
   public var shadowColor: CGColor? {
-    get { readColor(TH_LAYER_SHADOW_COLOR) }
-    set { writeColor(TH_LAYER_SHADOW_COLOR, newValue) }
+    get { read(TH_LAYER_SHADOW_COLOR) }
+    set { write(TH_LAYER_SHADOW_COLOR, newValue) }
   }
 
   /// How opaque the shadow is, 0...1.

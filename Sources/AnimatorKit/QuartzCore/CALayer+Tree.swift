@@ -17,36 +17,24 @@ extension CALayer {
 
   /// Adds a layer in front of the others.
   public func addSublayer(_ layer: CALayer) {
-    hold(layer, reference.call(\.layers, "addSublayer") { $0.add_sublayer($1, $2, layer.handle) })
+    hold(layer, "addSublayer") { $0.add_sublayer($1, $2, layer.handle) }
   }
 
   /// Inserts a layer at an index, 0 being the back.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    hold(
-      layer,
-      reference.call(\.layers, "insertSublayer") {
-        $0.insert_sublayer_at($1, $2, layer.handle, index)
-      })
+    hold(layer, "insertSublayer") { $0.insert_sublayer_at($1, $2, layer.handle, index) }
   }
 
   /// Inserts a layer in front of a sibling; nil means in front of all.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard let sibling else { return addSublayer(layer) }
-    hold(
-      layer,
-      reference.call(\.layers, "insertSublayer") {
-        $0.insert_sublayer_above($1, $2, layer.handle, sibling.handle)
-      })
+    hold(layer, "insertSublayer") { $0.insert_sublayer_above($1, $2, layer.handle, sibling.handle) }
   }
 
   /// Inserts a layer behind a sibling; nil means behind all.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard let sibling else { return insertSublayer(layer, at: 0) }
-    hold(
-      layer,
-      reference.call(\.layers, "insertSublayer") {
-        $0.insert_sublayer_below($1, $2, layer.handle, sibling.handle)
-      })
+    hold(layer, "insertSublayer") { $0.insert_sublayer_below($1, $2, layer.handle, sibling.handle) }
   }
 
   /// Takes it out of its superlayer; a view's layer goes with its view only.
@@ -60,8 +48,11 @@ extension CALayer {
     holder?.heldSublayers[ObjectIdentifier(self)] = nil
   }
 
-  private func hold(_ layer: CALayer, _ added: Bool) {
-    guard added else { return }
+  private func hold(
+    _ layer: CALayer, _ what: StaticString,
+    _ add: (th_host_layers_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
+  ) {
+    guard reference.call(\.layers, what, add) else { return }
     layer.holder?.heldSublayers[ObjectIdentifier(layer)] = nil
     layer.holder = self
     heldSublayers[ObjectIdentifier(layer)] = layer

@@ -5,7 +5,7 @@ import CTransHost
 /// The same layer of the host's is the same object while that object lives. Inside
 /// `UIView.animate`, properties of a view's layer are animated as the view's own are; a layer
 /// without a view changes at once. All of it belongs to the main thread.
-open class CALayer: NSObject {
+open class CALayer: NSObject, HostProperties {
   let reference: HostReference
   /// Whether this is what the screen shows of the layer, and not the layer.
   let isPresentation: Bool
@@ -82,7 +82,7 @@ open class CALayer: NSObject {
       return name.isEmpty ? nil : name
     }
     set {
-      HostLayerAnimation.withText(newValue ?? "") { text in
+      (newValue ?? "").withHostText { text in
         _ = reference.call(\.layers, "name") {
           $0.set_name($1, $2, text.baseAddress, UInt32(clamping: text.count))
         }
@@ -92,25 +92,7 @@ open class CALayer: NSObject {
 
   // MARK: Properties by key
 
-  func read<Value: HostNumbers>(
-    _ key: Int, or fallback: Value, _ what: StaticString = #function
-  ) -> Value {
-    numbers(what, key).flatMap(Value.init(numbers:)) ?? fallback
-  }
-
-  func write(_ key: Int, _ value: some HostNumbers, _ what: StaticString = #function) {
-    setNumbers(what, key, value.numbers)
-  }
-
-  func readColor(_ key: Int, _ what: StaticString = #function) -> CGColor? {
-    numbers(what, key).flatMap(CGColor.from)
-  }
-
-  func writeColor(_ key: Int, _ color: CGColor?, _ what: StaticString = #function) {
-    setNumbers(what, key, color?.numbers ?? [])
-  }
-
-  private func numbers(_ what: StaticString, _ key: Int) -> [Double]? {
+  func numbers(_ what: StaticString, _ key: Int) -> [Double]? {
     reference.session?.numbers(reference.session?.layers, what) {
       isPresentation
         ? $0.get_presentation_numbers($1, handle, UInt32(key), $2, $3, $4)
@@ -118,7 +100,7 @@ open class CALayer: NSObject {
     }
   }
 
-  private func setNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double]) {
+  func setNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double]) {
     guard !isPresentation else { return }
     reference.call(\.layers, what) {
       $0.set_numbers($1, $2, UInt32(key), numbers, UInt32(numbers.count))

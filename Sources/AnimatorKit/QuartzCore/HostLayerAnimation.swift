@@ -25,8 +25,8 @@ final class HostLayerAnimation {
   func set(_ key: Int, value: Any?) {
     guard let value else { return }
     guard let numbers = Self.numbers(of: value) else {
-      let words = "CAAnimation: cannot animate a \(type(of: value))"
-      return reference.session?.write(TH_LOG_WARNING, words) ?? ()
+      reference.session?.write(TH_LOG_WARNING, "CAAnimation: cannot animate a \(type(of: value))")
+      return
     }
     set(key, numbers)
   }
@@ -40,7 +40,7 @@ final class HostLayerAnimation {
   }
 
   func setKeyPath(_ path: String) {
-    Self.withText(path) { text in
+    path.withHostText { text in
       _ = reference.call(\.layerAnimations, "CAAnimation.keyPath") {
         $0.set_key_path($1, $2, text.baseAddress, UInt32(clamping: text.count))
       }
@@ -76,7 +76,7 @@ final class HostLayerAnimation {
   }
 
   func add(to layer: CALayer, key: String) -> Bool {
-    Self.withText(key) { text in
+    key.withHostText { text in
       reference.call(\.layerAnimations, "CALayer.add(_:forKey:)") {
         $0.add($1, layer.handle, $2, text.baseAddress, UInt32(clamping: text.count))
       }
@@ -87,17 +87,9 @@ final class HostLayerAnimation {
   static func numbers(of value: Any) -> [Double]? {
     switch value {
     case let value as any HostNumbers: value.numbers
-    case let value as CGColor: value.numbers
     case let value as UIColor: value.cgColor.numbers
     case let value as NSValue: value.hostNumbers
     default: nil
     }
-  }
-
-  static func withText<Result>(
-    _ text: String, _ body: (UnsafeBufferPointer<CChar>) -> Result
-  ) -> Result {
-    var text = text
-    return text.withUTF8 { $0.withMemoryRebound(to: CChar.self, body) }
   }
 }

@@ -167,9 +167,6 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
 
   private func value<Value>(
     _ what: StaticString, or none: Value,
-    _ call: (
-      th_host_transition_context_t, UnsafePointer<th_host_t>, th_handle_t,
-      UnsafeMutablePointer<Value>
-    ) -> th_status_t
+    _ call: HostRead<th_host_transition_context_t, Value>
   ) -> Value { reference.value(\.transitionContext, what, or: none, call) }
 }

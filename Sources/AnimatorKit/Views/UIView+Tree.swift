@@ -16,33 +16,23 @@ extension UIView {
 
   /// Adds a view in front of the others, taking it from where it was.
   public func addSubview(_ view: UIView) {
-    hold(view, reference.call(\.views, "addSubview") { $0.add_subview($1, $2, view.handle) })
+    hold(view, "addSubview") { $0.add_subview($1, $2, view.handle) }
   }
 
   /// Inserts a view at an index, 0 being the back; beyond the end means the front.
   public func insertSubview(_ view: UIView, at index: Int) {
     let index = UInt32(clamping: index)
-    hold(
-      view,
-      reference.call(\.views, "insertSubview") { $0.insert_subview_at($1, $2, view.handle, index) })
+    hold(view, "insertSubview") { $0.insert_subview_at($1, $2, view.handle, index) }
   }
 
   /// Inserts a view in front of a sibling.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    hold(
-      view,
-      reference.call(\.views, "insertSubview") {
-        $0.insert_subview_above($1, $2, view.handle, sibling.handle)
-      })
+    hold(view, "insertSubview") { $0.insert_subview_above($1, $2, view.handle, sibling.handle) }
   }
 
   /// Inserts a view behind a sibling.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    hold(
-      view,
-      reference.call(\.views, "insertSubview") {
-        $0.insert_subview_below($1, $2, view.handle, sibling.handle)
-      })
+    hold(view, "insertSubview") { $0.insert_subview_below($1, $2, view.handle, sibling.handle) }
   }
 
   /// Puts a subview in front of its siblings.
@@ -84,8 +74,11 @@ extension UIView {
   }
 
   /// Keeps a subview's object alive for as long as this one is.
-  private func hold(_ view: UIView, _ added: Bool) {
-    guard added else { return }
+  private func hold(
+    _ view: UIView, _ what: StaticString,
+    _ add: (th_host_views_t, UnsafePointer<th_host_t>, th_handle_t) -> th_status_t
+  ) {
+    guard reference.call(\.views, what, add) else { return }
     view.holder?.heldSubviews[ObjectIdentifier(view)] = nil
     view.holder = self
     heldSubviews[ObjectIdentifier(view)] = view

@@ -6,7 +6,7 @@ import CTransHost
 /// object lives as long as the object of the view that it was added to. All of it belongs to the
 /// main thread. Values that the host refuses (not finite, beyond 1e9 points) leave the property
 /// as it was, and a line in the host's log. UIKit: `UIView`.
-open class UIView: NSObject {
+open class UIView: NSObject, HostProperties {
   let reference: HostReference
 
   /// The superview's object, if this one was added through it: it keeps this one alive.
@@ -104,13 +104,8 @@ open class UIView: NSObject {
 
   /// The colour behind everything, nil for none.
   open var backgroundColor: UIColor? {
-    get {
-      numbers("backgroundColor", TH_VIEW_BACKGROUND_COLOR).flatMap(CGColor.from)
-        .map(UIColor.init(cgColor:))
-    }
-    set {
-      setNumbers("backgroundColor", TH_VIEW_BACKGROUND_COLOR, newValue?.cgColor.numbers ?? [])
-    }
+    get { read(TH_VIEW_BACKGROUND_COLOR).map(UIColor.init(cgColor:)) }
+    set { write(TH_VIEW_BACKGROUND_COLOR, newValue?.cgColor) }
   }
 
   /// Whether what lies outside the bounds is cut off.
@@ -163,23 +158,13 @@ open class UIView: NSObject {
 
   // MARK: Properties by key
 
-  private func read<Value: HostNumbers>(
-    _ key: Int, or fallback: Value, _ what: StaticString = #function
-  ) -> Value {
-    numbers(what, key).flatMap(Value.init(numbers:)) ?? fallback
-  }
-
-  private func write(_ key: Int, _ value: some HostNumbers, _ what: StaticString = #function) {
-    setNumbers(what, key, value.numbers)
-  }
-
-  private func numbers(_ what: StaticString, _ key: Int) -> [Double]? {
+  func numbers(_ what: StaticString, _ key: Int) -> [Double]? {
     reference.session?.numbers(reference.session?.views, what) {
       $0.get_numbers($1, handle, UInt32(key), $2, $3, $4)
     }
   }
 
-  private func setNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double]) {
+  func setNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double]) {
     reference.call(\.views, what) {
       $0.set_numbers($1, $2, UInt32(key), numbers, UInt32(numbers.count))
     }

@@ -29,7 +29,7 @@ enum LayerKey {
 
   @MainActor
   func set(_ numbers: [Double], of layer: Layer, on stage: Stage) throws(Fault) {
-    guard numbers.allSatisfy({ abs($0) <= 1e9 }) else {
+    guard numbers.allSatisfy({ abs($0) <= maximumMagnitude }) else {
       throw .invalidArgument("a number is absurdly large")
     }
     // UIKit animates a view's layer inside an animation block; a layer of its own it does not.
@@ -39,11 +39,8 @@ enum LayerKey {
     var isDone = true
     switch self {
     case .frame:
-      guard numbers.count == 4 else {
-        throw .invalidArgument("the key takes 4 numbers, and \(numbers.count) came")
-      }
       var moved = layer.model
-      moved.frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      moved.frame = Rect(try numbers.checked(count: 4))
       stage.animations.set(.bounds, numbers: moved.bounds.numbers, of: layer)
       stage.animations.set(.position, numbers: [moved.position.x, moved.position.y], of: layer)
     case .property(let property):
