@@ -79,7 +79,7 @@ extension RowSampler {
     }
   }
 
-  /// Samples one level of a picture, or two with the mean of both, by the footprint of all pixels.
+  /// Samples one level of a picture or mixes two, by the footprint that all pixels share.
   @inline(__always)
   private func between(
     _ stretch: SampledStretch,
