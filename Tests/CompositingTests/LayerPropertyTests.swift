@@ -105,7 +105,7 @@ import Testing
   func whatTheFastPathKnowsNothingOfSendsALayerTheLongWay(_ property: LayerProperty) {
     var p = LayerProperties()
     property.copy(from: Self.striking, to: &p)
-    #expect(p.isPlain == (property.fastPath != .plain))
+    #expect(withUnsafePointer(to: &p) { $0.isPlain } == (property.fastPath != .plain))
   }
 
   // MARK: What a layer looks like

@@ -13,9 +13,9 @@ struct LayerAnimationTests {
 
   private func basic(
     _ path: String, from: [Double]?, to: [Double]?, duration: Double = 1
-  ) throws -> LayerAnimation {
+  ) -> LayerAnimation {
     LayerAnimation(
-      .basic(from: from, to: to, by: nil), keyPath: try #require(LayerKeyPath(path)),
+      .basic(from: from, to: to, by: nil), keyPath: LayerKeyPath(path),
       duration: duration)
   }
 
@@ -33,7 +33,7 @@ struct LayerAnimationTests {
   ])
   func everyKeyPathGoesFromItsValueToAnother(path: String, from: [Double], to: [Double]) throws {
     layer.model.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
-    stage.animations.add(try basic(path, from: from, to: to), to: layer)
+    stage.animations.add(basic(path, from: from, to: to), to: layer)
     for time in [0, 0.25, 0.5, 0.75] {
       stage.advance(to: time)
       for (a, (b, c)) in zip(try shown(path), zip(from, to)) {
@@ -57,7 +57,7 @@ struct LayerAnimationTests {
     (.both, 0.2, 0.8),
   ])
   func fillModes(mode: LayerAnimation.FillMode, before: Double, after: Double) throws {
-    var animation = try basic("opacity", from: [0.2], to: [0.8])
+    var animation = basic("opacity", from: [0.2], to: [0.8])
     animation.beginTime = 1
     animation.fillMode = mode
     animation.isRemovedOnCompletion = false
@@ -69,7 +69,7 @@ struct LayerAnimationTests {
   }
 
   @Test func repeatsHalvesAndReversals() throws {
-    var animation = try basic("opacity", from: [0], to: [1])
+    var animation = basic("opacity", from: [0], to: [1])
     animation.repeatCount = 1.5
     animation.autoreverses = true
     stage.animations.add(animation, to: layer)
@@ -83,7 +83,7 @@ struct LayerAnimationTests {
 
   @Test func delegatesHearTheStartAndOnceTheEnd() throws {
     var log: [String] = []
-    var animation = try basic("opacity", from: [0], to: [1])
+    var animation = basic("opacity", from: [0], to: [1])
     animation.didStart = { log.append("start") }
     animation.didStop = { log.append("stop \($0)") }
     stage.animations.add(animation, to: layer, key: "fade")
@@ -94,11 +94,11 @@ struct LayerAnimationTests {
   }
 
   @Test func groupsRunTheirMembersOnTheirTime() throws {
-    var late = try basic("position.x", from: [0], to: [10], duration: 1)
+    var late = basic("position.x", from: [0], to: [10], duration: 1)
     late.beginTime = 1
     late.fillMode = .both
     let group = LayerAnimation(
-      .group([try basic("opacity", from: [0], to: [1], duration: 2), late]), duration: 2)
+      .group([basic("opacity", from: [0], to: [1], duration: 2), late]), duration: 2)
     stage.animations.add(group, to: layer)
     stage.advance(to: 1.5)
     #expect(abs(layer.current.opacity - 0.75) < 1e-9)
@@ -110,7 +110,7 @@ struct LayerAnimationTests {
     stage.animations.beginTransaction()
     _ = stage.animations.setTransaction(duration: 2, curve: nil)
     _ = stage.animations.setTransactionCompletion { _ in isDone = true }
-    stage.animations.add(try basic("opacity", from: [0], to: [1], duration: 0), to: layer)
+    stage.animations.add(basic("opacity", from: [0], to: [1], duration: 0), to: layer)
     stage.animations.commitTransaction()
     stage.advance(to: 1)
     #expect(abs(layer.current.opacity - 0.5) < 1e-9 && !isDone)

@@ -2,8 +2,11 @@ import Compositing
 import Foundation
 import TestSupport
 import Testing
+import Transitioning
 
-/// The keys of layer properties in the C ABI, in the host's table and in the SDK.
+@testable import PluginHosting
+
+/// Keys and bits of the C ABI, in the header, in the host's tables and in the SDK.
 @Suite struct LayerKeyTests {
   /// A `TH_LAYER_...` line of the header: its name, its number, how many numbers its value has.
   private struct Key: Equatable {
@@ -41,5 +44,19 @@ import Testing
     for match in header.matches(of: /(TH_LAYER_\w+) = \d/) {
       #expect(words.contains(String(match.1)), "\(match.1)")
     }
+  }
+
+  @Test func operationsHaveTheBitsOfTheHeader() throws {
+    let header = try Repository.text(
+      "Sources/CTransHost/include/transhost/animation-controller.h")
+    var bits: [String: UInt32] = [:]
+    for match in header.matches(of: /TH_TRANSITION_(\w+) = (\d+)/) {
+      bits[match.1.lowercased()] = UInt32(match.2)
+    }
+    for operation in TransitionOperation.allCases {
+      #expect(operation.bit == bits[operation.rawValue])
+    }
+    #expect(bits["any"] == TransitionOperation.allCases.map(\.bit).reduce(0, |))
+    #expect(bits.count == TransitionOperation.allCases.count + 1)
   }
 }

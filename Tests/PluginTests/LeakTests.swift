@@ -33,10 +33,15 @@ struct LeakTests {
       scene.stage.events.removeAll()
     }
     run(200)
-    let before = bytesInUse
-    run(count)
+    // The heap is the whole process's, and other tests use it too: what leaks, leaks each time.
+    var growth = Int.max
+    for _ in 0..<3 where growth >= 16 * count {
+      let before = bytesInUse
+      run(count)
+      growth = min(growth, bytesInUse - before)
+    }
     // The smallest block that an allocator gives, leaked by each transition, would show twice over.
-    #expect(bytesInUse - before < 16 * count)
+    #expect(growth < 16 * count)
     #expect(library.misbehaviours.isEmpty)
   }
 }

@@ -14,7 +14,7 @@ extension Flattener {
       let opacity = byte(p.pointee.opacity.clampedToUnit)
       if opacity == 0 { return true }
       guard layer.sublayers.isEmpty, layer.storedMask == nil, space.map.isUprightScale,
-        p.pointee.isPlain, p.pointee.zPosition.isFinite,
+        p.isPlain, p.pointee.zPosition.isFinite,
         p.pointee.isDoubleSided || space.facing > 0
       else { return false }
       let bounds = p.pointee.bounds

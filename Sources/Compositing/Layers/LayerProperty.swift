@@ -140,14 +140,14 @@ extension LayerProperty {
   ]
 }
 
-extension LayerProperties {
+extension UnsafePointer<LayerProperties> {
   /// Whether all properties of which the display list's fast path knows nothing are plain.
   ///
-  /// Written out for speed, as it is asked of every layer in every frame; a test holds it to the
-  /// table.
+  /// Written out, and asked where the properties lie, for speed: it is asked of every layer in every
+  /// frame. A test holds it to the table.
   @inline(__always) var isPlain: Bool {
-    transform == .identity && anchorPointZ == 0 && !(borderWidth > 0) && !(cornerRadius > 0)
-      && !(shadowOpacity > 0) && filters.isEmpty
+    pointee.transform == .identity && pointee.anchorPointZ == 0 && !(pointee.borderWidth > 0)
+      && !(pointee.cornerRadius > 0) && !(pointee.shadowOpacity > 0) && pointee.filters.isEmpty
   }
 }
 
