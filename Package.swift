@@ -63,6 +63,8 @@ let package = Package(
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
     .systemLibrary(name: "CGetopt"),
 
+    .target(name: "SystemCalls", swiftSettings: strict),
+
     // The engine.
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "Animating", dependencies: ["Geometry"], swiftSettings: strict),
@@ -81,7 +83,8 @@ let package = Package(
     .target(
       name: "Media",
       dependencies: [
-        "Compositing", "Geometry", .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
+        "Compositing", "Geometry", "SystemCalls",
+        .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
       ],
       swiftSettings: strict),
 
@@ -118,11 +121,13 @@ let package = Package(
     .target(
       name: "PluginHosting",
       dependencies: [
-        "CHosting", "CTransHost", "Animating", "Compositing", "Geometry", "LayerAnimating",
+        "CHosting", "CTransHost", "SystemCalls", "Animating", "Compositing", "Geometry",
+        "LayerAnimating",
         "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
-    .target(name: "PluginRegistry", dependencies: ["CTransHost"], swiftSettings: strict),
+    .target(
+      name: "PluginRegistry", dependencies: ["CTransHost", "SystemCalls"], swiftSettings: strict),
     .target(name: "AnimatorKit", dependencies: ["CTransHost"], swiftSettings: animator),
     .target(name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: animator),
 
@@ -130,7 +135,7 @@ let package = Package(
     .executableTarget(
       name: "transhost",
       dependencies: [
-        "CGetopt", "Compositing", "Geometry", "Media", "Playing", "PluginHosting",
+        "CGetopt", "SystemCalls", "Compositing", "Geometry", "Media", "Playing", "PluginHosting",
         "PluginRegistry", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),

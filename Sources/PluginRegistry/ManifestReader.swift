@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SystemCalls
 
 /// Reads manifests from directories, with plain reads: a thousand of them take no time to speak of.
 enum ManifestReader {
@@ -27,7 +28,7 @@ enum ManifestReader {
   /// Reads a manifest.
   static func read(_ path: String) throws(ManifestError) -> PluginManifest {
     func unreadable() -> ManifestError {
-      ManifestError(path: path, problem: "it cannot be read: \(String(cString: strerror(errno)))")
+      ManifestError(path: path, problem: "it cannot be read: \(systemText())")
     }
     guard let file = fopen(path, "rb") else { throw unreadable() }
     defer { fclose(file) }

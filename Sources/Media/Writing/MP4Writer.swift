@@ -9,6 +9,7 @@ extension OutputFormat {
   internal import Compositing
   internal import Glibc
   internal import Synchronization
+  internal import SystemCalls
 
   /// H.264 in MP4: 4:2:0, BT.709, limited range, the index in front.
   ///

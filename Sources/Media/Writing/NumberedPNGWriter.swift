@@ -9,6 +9,7 @@ extension OutputFormat {
 #if Media
   internal import Compositing
   internal import Glibc
+  internal import SystemCalls
 
   /// One PNG for each frame, numbered from 0 through a name such as `frames/%04d.png`.
   ///

@@ -1,5 +1,6 @@
 internal import Compositing
 internal import Glibc
+internal import SystemCalls
 
 extension OutputFormat {
   /// Frames on standard output: BGRA, premultiplied, rows without gaps.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import SystemCalls
 
 /// A file that is written under a temporary name beside its place and moved there when it is whole.
 ///

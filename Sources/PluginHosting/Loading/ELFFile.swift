@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemCalls
 
 /// A look at a file's ELF headers before the dynamic linker sees it.
 ///
@@ -13,7 +14,7 @@ enum ELFFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw errno == ENOENT || errno == ENOTDIR
-        ? .notFound(path: path) : .notReadable(path: path, reason: String(cString: strerror(errno)))
+        ? .notFound(path: path) : .notReadable(path: path, reason: systemText())
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .isDirectory(path: path)
@@ -22,7 +23,7 @@ enum ELFFile {
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .notReadable(path: path, reason: String(cString: strerror(errno)))
+      throw .notReadable(path: path, reason: systemText())
     }
     defer { close(descriptor) }
     try checkHeaders(descriptor, fileSize: UInt64(max(0, status.st_size)), path: path)
@@ -31,7 +32,7 @@ enum ELFFile {
   private static func checkHeaders(
     _ descriptor: Int32, fileSize: UInt64, path: String
   ) throws(PluginLoadError) {
-    let header = read(descriptor, offset: 0, count: 64)
+    let header = readAll(descriptor, offset: 0, count: 64)
     guard header.count >= 4, Array(header[0..<4]) == [0x7F, 0x45, 0x4C, 0x46] else {
       throw .notALibrary(path: path)
     }
@@ -56,7 +57,7 @@ enum ELFFile {
     guard contains(tableOffset, entrySize * entryCount, in: fileSize) else {
       throw .truncated(path: path)
     }
-    let table = read(descriptor, offset: tableOffset, count: Int(entrySize * entryCount))
+    let table = readAll(descriptor, offset: tableOffset, count: Int(entrySize * entryCount))
     guard table.count == Int(entrySize * entryCount) else { throw .truncated(path: path) }
     for index in 0..<Int(entryCount) {
       let segment = Array(table[index * 56..<(index + 1) * 56])
@@ -107,19 +108,5 @@ enum ELFFile {
 
   private static func number(_ bytes: [UInt8], at offset: Int, bytes count: Int) -> UInt64 {
     (0..<count).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
-  }
-
-  private static func read(_ descriptor: Int32, offset: UInt64, count: Int) -> [UInt8] {
-    guard offset <= UInt64(Int64.max) else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      var total = 0
-      while total < count, let base = buffer.baseAddress {
-        let got = pread(descriptor, base + total, count - total, off_t(offset) + off_t(total))
-        if got < 0 && errno == EINTR { continue }
-        if got <= 0 { break }
-        total += got
-      }
-      initialized = total
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import SystemCalls
 
 /// Where the program speaks: data on stdout, words on stderr.
 enum Console {

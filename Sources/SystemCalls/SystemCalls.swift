@@ -1,4 +1,4 @@
-internal import Glibc
+package import Glibc
 
 /// The system's words for an error number.
 ///
@@ -28,15 +28,23 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
   return 0
 }
 
-/// What is wrong with a path before anything is decoded; nil if it is a file with something in it.
-func problem(readingAt path: String) -> MediaError? {
-  var status = stat()
-  guard stat(path, &status) == 0 else {
-    return errno == ENOENT || errno == ENOTDIR
-      ? .notFound(path: path) : .notReadable(path: path, reason: systemText())
+/// Reads bytes from a place in a file, however many calls it takes.
+///
+/// - Parameters:
+///   - descriptor: An open file.
+///   - offset: Where the bytes begin in it.
+///   - count: How many are wanted.
+/// - Returns: Fewer than are wanted where the file ends before, or cannot be read.
+package func readAll(_ descriptor: Int32, offset: UInt64, count: Int) -> [UInt8] {
+  guard offset <= UInt64(Int64.max) else { return [] }
+  return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+    var total = 0
+    while total < count, let base = buffer.baseAddress {
+      let got = pread(descriptor, base + total, count - total, off_t(offset) + off_t(total))
+      if got < 0 && errno == EINTR { continue }
+      if got <= 0 { break }
+      total += got
+    }
+    initialized = total
   }
-  if status.st_mode & S_IFMT == S_IFDIR { return .isDirectory(path: path) }
-  if status.st_mode & S_IFMT == S_IFREG && status.st_size == 0 { return .empty(path: path) }
-  guard access(path, R_OK) == 0 else { return .notReadable(path: path, reason: systemText()) }
-  return nil
 }
