@@ -1,4 +1,4 @@
-package import Glibc
+internal import Glibc
 
 /// The system's words for an error number.
 ///
