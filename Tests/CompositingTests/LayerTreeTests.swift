@@ -94,6 +94,109 @@ import Testing
     #expect(kept.sublayers.count == 1)
   }
 
+  @Test("Whatever is done, and whenever it is looked at, the trees are those of plain arrays")
+  func ordersAsPlainArraysDo() {
+    for seed in 0..<200 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let layers = (0..<12).map { _ in Layer() }
+      var children = [[Int]](repeating: [], count: layers.count)
+      func parent(_ child: Int) -> Int? { children.firstIndex { $0.contains(child) } }
+      func isInside(_ child: Int, _ other: Int) -> Bool {
+        child == other || parent(child).map { isInside($0, other) } == true
+      }
+      func takeOut(_ child: Int) {
+        if let old = parent(child) { children[old].removeAll { $0 == child } }
+      }
+      for step in 0..<120 {
+        let comment: Comment = "seed \(seed), step \(step)"
+        let (a, b) = (
+          Int.random(in: 0..<12, using: &random), Int.random(in: 0..<12, using: &random)
+        )
+        let (layer, child) = (layers[a], layers[b])
+        let sibling = Int.random(in: 0..<12, using: &random)
+        let isAllowed = !isInside(a, b)
+        let isBeside = isAllowed && children[a].contains(sibling) && sibling != b
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0, 1:
+          #expect(layer.addSublayer(child) == isAllowed, comment)
+          guard isAllowed else { break }
+          takeOut(b)
+          children[a].append(b)
+        case 2:
+          let index = Int.random(in: -1...6, using: &random)
+          #expect(layer.insert(child, at: index) == isAllowed, comment)
+          guard isAllowed else { break }
+          takeOut(b)
+          children[a].insert(b, at: min(max(index, 0), children[a].count))
+        case 3, 4:
+          let isAbove = Bool.random(using: &random)
+          let isDone =
+            isAbove
+            ? layer.insert(child, above: layers[sibling])
+            : layer.insert(child, below: layers[sibling])
+          #expect(isDone == isBeside, comment)
+          guard isBeside else { break }
+          takeOut(b)
+          guard let place = children[a].firstIndex(of: sibling) else { break }
+          children[a].insert(b, at: isAbove ? place + 1 : place)
+        case 5:
+          child.removeFromSuperlayer()
+          takeOut(b)
+        case 6:
+          let isReplaced = children[a].contains(sibling) && isAllowed
+          #expect(layer.replace(layers[sibling], with: child) == isReplaced, comment)
+          guard isReplaced, sibling != b else { break }
+          takeOut(b)
+          children[a] = children[a].map { $0 == sibling ? b : $0 }
+        default:
+          layer.bringToFront(child)
+          guard parent(b) == a else { break }
+          takeOut(b)
+          children[a].append(b)
+        }
+        // Some are read after every change, some after many, some hardly ever.
+        for (index, layer) in layers.enumerated() where step % (index + 1) == 0 {
+          expect(layer, holds: children[index].map { layers[$0] }, comment)
+        }
+        #expect(
+          layers.indices.allSatisfy { layers[$0].superlayer === parent($0).map { layers[$0] } })
+      }
+    }
+  }
+
+  @Test func whatIsTakenOutIsNotKept() {
+    for isRead in [false, true] {
+      let root = Layer()
+      let kept = [Layer(), Layer(), Layer()]
+      weak var first: Layer?
+      weak var middle: Layer?
+      do {
+        let layers = [Layer(), kept[0], Layer(), kept[1]]
+        for layer in layers { root.addSublayer(layer) }
+        (first, middle) = (layers[0], layers[2])
+        if isRead { expect(root, holds: layers) }
+        for layer in layers { layer.removeFromSuperlayer() }
+        root.addSublayer(kept[2])
+      }
+      #expect(first == nil && middle == nil)
+      expect(root, holds: [kept[2]])
+    }
+  }
+
+  @Test func visitsMasksToo() {
+    let (root, child, mask, inMask, outside) = (Layer(), Layer(), Layer(), Layer(), Layer())
+    outside.addSublayer(root)
+    root.addSublayer(child)
+    child.mask = mask
+    mask.addSublayer(inMask)
+    var visited: [Layer] = []
+    root.forEachInside { visited.append($0) }
+    #expect(
+      Set(visited.map(ObjectIdentifier.init))
+        == Set([root, child, mask, inMask].map(ObjectIdentifier.init)))
+    #expect(visited.count == 4)
+  }
+
   @Test func presentationIsShownWhereThereIsOne() {
     let layer = Layer()
     layer.model.opacity = 0.25
@@ -107,10 +210,11 @@ import Testing
 
 /// Compares a layer's sublayers by identity.
 private func expect(
-  _ layer: Layer, holds layers: [Layer], sourceLocation: SourceLocation = #_sourceLocation
+  _ layer: Layer, holds layers: [Layer], _ comment: Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let isSame = layer.sublayers.elementsEqual(layers, by: ===)
-  #expect(isSame, sourceLocation: sourceLocation)
+  #expect(isSame, comment, sourceLocation: sourceLocation)
 }
 
 @Suite struct FrameTests {

@@ -13,7 +13,7 @@ extension Flattener {
       if p.pointee.isHidden { return true }
       let opacity = byte(p.pointee.opacity.clampedToUnit)
       if opacity == 0 { return true }
-      guard layer.sublayers.isEmpty, layer.storedMask == nil, space.map.isUprightScale,
+      guard !layer.hasSublayers, layer.storedMask == nil, space.map.isUprightScale,
         p.isPlain, p.pointee.zPosition.isFinite,
         p.pointee.isDoubleSided || space.facing > 0
       else { return false }

@@ -182,8 +182,8 @@ extension Flattener {
     let isPictured = !filters.isEmpty && nesting < Self.maximumNestedPasses
     let hasShadow = shadow != nil && nesting < Self.maximumNestedPasses
     let partCount =
-      (hasShadow ? 1 : 0) + (isPictured ? 1 : parts.count + (layer.sublayers.isEmpty ? 0 : 2))
-    let clip = isPictured ? nil : parts.clip(hasSublayers: !layer.sublayers.isEmpty)
+      (hasShadow ? 1 : 0) + (isPictured ? 1 : parts.count + (layer.hasSublayers ? 2 : 0))
+    let clip = isPictured ? nil : parts.clip(hasSublayers: layer.hasSublayers)
     let isGroup = mask != nil || clip != nil || (opacity < 255 && partCount > 1)
     guard partCount > 0, !space.visible.isEmpty else { return }
 
@@ -208,7 +208,7 @@ extension Flattener {
     parts.appendBackground(opacity: partOpacity, to: &list)
     closing.border = parts.border(opacity: partOpacity)
     work.append(.finish(closing))
-    guard !layer.sublayers.isEmpty else { return }
+    guard layer.hasSublayers else { return }
     var inner = space
     inner.visible = parts.sublayersVisible
     inner.sublayerSpace = SublayerSpace(properties)
@@ -227,6 +227,7 @@ extension Flattener {
 extension Layer {
   /// The sublayers in the order of painting: by z position, then as they lie in the list.
   fileprivate var sublayersBackToFront: [Layer] {
+    let sublayers = sublayers
     func depth(_ layer: Layer) -> Double {
       let z = layer.withCurrent { $0.pointee.zPosition }
       return z.isNaN ? 0 : z

@@ -18,8 +18,7 @@ extension Layer {
   public func insert(_ layer: Layer, at index: Int) -> Bool {
     guard !isInside(layer) else { return false }
     layer.detach()
-    sublayers.insert(layer, at: min(max(index, 0), sublayers.count))
-    layer.superlayer = self
+    put(layer, before: children.child(at: index), at: index)
     return true
   }
 
@@ -32,7 +31,10 @@ extension Layer {
   ///   or if this layer lies inside the layer.
   @discardableResult
   public func insert(_ layer: Layer, above sibling: Layer) -> Bool {
-    insert(layer, beside: sibling, distance: 1)
+    guard isSibling(sibling, for: layer) else { return false }
+    layer.detach()
+    put(layer, before: children.child(after: sibling))
+    return true
   }
 
   /// Puts a layer just behind another.
@@ -44,7 +46,10 @@ extension Layer {
   ///   or if this layer lies inside the layer.
   @discardableResult
   public func insert(_ layer: Layer, below sibling: Layer) -> Bool {
-    insert(layer, beside: sibling, distance: 0)
+    guard isSibling(sibling, for: layer) else { return false }
+    layer.detach()
+    put(layer, before: sibling)
+    return true
   }
 
   /// Puts one layer in the place of another.
@@ -102,7 +107,7 @@ extension Layer {
   public func isInside(_ other: Layer) -> Bool {
     if self === other { return true }
     // Most layers that are put somewhere are still empty, and nothing lies inside those.
-    guard !other.sublayers.isEmpty || other.storedMask != nil else { return false }
+    guard other.hasSublayers || other.storedMask != nil else { return false }
     var layer = superlayer ?? maskedLayer
     while let ancestor = layer {
       if ancestor === other { return true }
@@ -111,18 +116,32 @@ extension Layer {
     return false
   }
 
-  private func insert(_ layer: Layer, beside sibling: Layer, distance: Int) -> Bool {
-    guard sibling.superlayer === self, sibling !== layer, !isInside(layer) else { return false }
-    layer.detach()
-    guard let place = sublayers.firstIndex(where: { $0 === sibling }) else { return false }
-    return insert(layer, at: place + distance)
+  /// Calls a closure with this layer and with all in it, masks included, in no promised order.
+  ///
+  /// Without recursion: trees may be of any depth.
+  ///
+  /// - Parameter body: Must not change the tree.
+  public func forEachInside(_ body: (Layer) -> Void) {
+    var stack = [self]
+    while let layer = stack.popLast() {
+      body(layer)
+      if let mask = layer.storedMask { stack.append(mask) }
+      stack.append(contentsOf: layer.sublayers)
+    }
+  }
+
+  private func isSibling(_ sibling: Layer, for layer: Layer) -> Bool {
+    sibling.superlayer === self && sibling !== layer && !isInside(layer)
+  }
+
+  private func put(_ layer: Layer, before sibling: Layer?, at index: Int? = nil) {
+    children.insert(layer, before: sibling, at: index)
+    layer.superlayer = self
   }
 
   private func detach() {
     if let superlayer {
-      if let place = superlayer.sublayers.lastIndex(where: { $0 === self }) {
-        superlayer.sublayers.remove(at: place)
-      }
+      superlayer.children.remove(self)
       self.superlayer = nil
     }
     if let maskedLayer {

@@ -6,7 +6,7 @@
 ///
 /// A tree belongs to one thread at a time; layers are not `Sendable`. A layer keeps its sublayers
 /// and its mask alive, not its superlayer. Trees may be of any depth.
-public final class Layer {
+public final class Layer: ListedChild {
   /// What was set.
   public var model: LayerProperties
   /// What is shown now, where that differs from what was set; written by the animation engine.
@@ -30,7 +30,11 @@ public final class Layer {
   /// The layer that this one is in; `nil` at the root, and for a mask.
   public internal(set) weak var superlayer: Layer?
   /// The layers in this one, from back to front where their z positions are equal.
-  public internal(set) var sublayers: [Layer] = []
+  public var sublayers: [Layer] { children.elements }
+  /// Whether there are layers in this one; cheaper than asking for them.
+  var hasSublayers: Bool { children.count > 0 }
+  var children = ChildList<Layer>()
+  package var listPlace = 0
 
   /// The layer that this one is the mask of.
   public internal(set) weak var maskedLayer: Layer?
@@ -64,7 +68,7 @@ public final class Layer {
 
   private func empty(into layers: inout [Layer]) {
     layers.append(contentsOf: sublayers)
-    sublayers = []
+    children = ChildList()
     guard let mask = storedMask else { return }
     layers.append(mask)
     storedMask = nil

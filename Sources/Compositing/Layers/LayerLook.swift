@@ -18,15 +18,11 @@ public struct LayerLook: Hashable, Sendable {
   /// - Parameter layer: The layer; its presentation values count where there are any.
   public init(of layer: Layer) {
     var parts: [Part] = []
-    // Without recursion: trees may be of any depth.
-    var stack = [layer]
-    while let next = stack.popLast() {
+    layer.forEachInside { next in
       parts.append(
         Part(
           properties: next === layer ? next.current.withoutPlacement : next.current,
-          sublayerCount: next.sublayers.count, hasMask: next.storedMask != nil))
-      if let mask = next.storedMask { stack.append(mask) }
-      stack.append(contentsOf: next.sublayers)
+          sublayerCount: next.children.count, hasMask: next.storedMask != nil))
     }
     self.parts = parts
   }
