@@ -47,7 +47,8 @@ public final class ViewPropertyAnimator {
 
   let serial: Int
   private(set) var delayedStart: Double?
-  private let engine: AnimationEngine
+  /// Gone with its screen: then the animator does nothing any more.
+  private weak var engine: AnimationEngine?
   private let timing: ViewAnimationTiming
   private let options: ViewAnimationOptions
   private var timeline: AnimationTimeline?
@@ -99,7 +100,7 @@ public final class ViewPropertyAnimator {
 
   /// Opens a bracket: what is set until `endAnimations` is what the animator animates.
   public func beginAnimations(delayFactor: Double = 0) {
-    engine.brackets.append(
+    engine?.brackets.append(
       .init(
         .animator(self),
         ViewAnimationParameters(duration: duration, delay: min(1, max(0, delayFactor)))))
@@ -107,13 +108,13 @@ public final class ViewPropertyAnimator {
 
   /// Whether the innermost bracket is this animator's.
   public var canEndAnimations: Bool {
-    guard case .animator(let owner)? = engine.brackets.last?.kind else { return false }
+    guard case .animator(let owner)? = engine?.brackets.last?.kind else { return false }
     return owner === self
   }
 
   /// Closes the bracket.
   public func endAnimations() {
-    guard canEndAnimations, let bracket = engine.brackets.popLast() else { return }
+    guard canEndAnimations, let bracket = engine?.brackets.popLast() else { return }
     guard state != .stopped else { return }
     let group = Group(delayFactor: bracket.parameters.delay, changes: bracket.recorded)
     groups.append(group)
@@ -174,6 +175,7 @@ public final class ViewPropertyAnimator {
     guard state == .inactive, delay.isFinite else { return }
     self.delay = max(0, delay)
     guard delay > 0 else { return startAnimation() }
+    guard let engine else { return }
     engine.animators[ObjectIdentifier(self)] = self
     delayedStart = engine.host.clock.now + delay
   }
@@ -211,7 +213,7 @@ public final class ViewPropertyAnimator {
   ///   leaves it to `finishAnimation(at:)`.
   public func stopAnimation(_ withoutFinishing: Bool) {
     delayedStart = nil
-    guard state == .active, let timeline else { return }
+    guard state == .active, let timeline, let engine else { return }
     timeline.pause()
     frozen = engine.freeze(timeline)
     if withoutFinishing {
@@ -233,6 +235,7 @@ public final class ViewPropertyAnimator {
   // MARK: Inside
 
   private func begin() {
+    guard let engine else { return }
     state = .active
     let timeline = engine.makeTimeline()
     timeline.scrub(to: 0)
@@ -243,7 +246,7 @@ public final class ViewPropertyAnimator {
   }
 
   private func activate(_ group: Group) {
-    guard let timeline else { return }
+    guard let timeline, let engine else { return }
     let rest = max(0, duration - max(0, timeline.time))
     let delay = group.delayFactor * rest
     engine.withTimeline(timeline) {
@@ -279,12 +282,12 @@ public final class ViewPropertyAnimator {
       for change in frozen {
         change.property.set(position == .end ? change.end : change.start, in: &change.layer.model)
       }
-      engine.settle(timeline, at: position == .end ? .end : .start)
+      engine?.settle(timeline, at: position == .end ? .end : .start)
     }
     let finished = completions
     completions.removeAll()
     leave()
-    for completion in finished { engine.host.enqueue { completion(position) } }
+    for completion in finished { engine?.host.enqueue { completion(position) } }
   }
 
   private func leave() {
@@ -293,7 +296,7 @@ public final class ViewPropertyAnimator {
     groups.removeAll()
     frozen.removeAll()
     isTurned = false
-    engine.animators[ObjectIdentifier(self)] = nil
+    engine?.animators[ObjectIdentifier(self)] = nil
   }
 }
 

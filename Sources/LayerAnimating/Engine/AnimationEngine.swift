@@ -172,21 +172,23 @@ public final class AnimationEngine {
 
   /// Writes what every layer shows at this time into `Layer.presentation`.
   public func updatePresentation() {
-    var idle: [ObjectIdentifier] = []
-    for (identity, entry) in animated {
-      if entry.changes.isEmpty && entry.explicit.isEmpty {
-        entry.layer.presentation = nil
-        idle.append(identity)
-        continue
-      }
-      var shown = entry.layer.model
-      for (property, changes) in entry.changes {
-        property.set(value(of: property, changes, in: entry.layer.model), in: &shown)
-      }
-      for animation in entry.explicit { animation.apply(to: &shown) }
-      entry.layer.presentation = shown
+    for layer in animated.values.map(\.layer) { updatePresentation(of: layer) }
+  }
+
+  /// Writes what one layer shows at this time into its `presentation`.
+  public func updatePresentation(of layer: Layer) {
+    guard let entry = animated[ObjectIdentifier(layer)] else { return }
+    if entry.changes.isEmpty && entry.explicit.isEmpty {
+      layer.presentation = nil
+      animated[ObjectIdentifier(layer)] = nil
+      return
     }
-    for identity in idle { animated[identity] = nil }
+    var shown = layer.model
+    for (property, changes) in entry.changes {
+      property.set(value(of: property, changes, in: layer.model), in: &shown)
+    }
+    for animation in entry.explicit { animation.apply(to: &shown) }
+    layer.presentation = shown
   }
 
   private func value(

@@ -23,8 +23,8 @@ public final class TransitionConductor {
   private var isWaitingForCompletions = false
   private var waiting: [@MainActor () -> Void] = []
 
-  /// The transition that runs.
-  public private(set) var current: TransitionContext?
+  /// The transition that runs; its stage keeps it until it is over.
+  public private(set) weak var current: TransitionContext?
 
   /// Makes a conductor.
   ///

@@ -33,7 +33,7 @@ public final class TransitionContext: ContextTransitioning {
   }
 
   /// The stage on which it happens.
-  public let stage: Stage
+  public var stage: Stage { containerView.stage }
   /// As in `ContextTransitioning`.
   public let containerView: View
   /// As in `ContextTransitioning`.
@@ -74,7 +74,7 @@ public final class TransitionContext: ContextTransitioning {
   var conductor: TransitionConductor?
   var driver: TransitionDriver?
   var settlement: TransitionSettlement?
-  var watchdog: TransitionWatchdog?
+  weak var watchdog: TransitionWatchdog?
   /// Whether the host ended it for a reason of its own: a late completion is nobody's fault then.
   var wasEndedByHost = false
   /// While the completions of an animator that was replaced are still to run, which count for
@@ -90,7 +90,6 @@ public final class TransitionContext: ContextTransitioning {
   init(
     _ request: TransitionRequest, container: ViewController, conductor: TransitionConductor
   ) {
-    stage = container.stage
     containerView = request.containerView
     presentationStyle = request.presentationStyle
     operation = request.operation

@@ -8,15 +8,16 @@ internal import ViewControllers
 /// on the transition's own timeline. Times are seconds on it: 0 is the transition's start.
 @MainActor
 final class TransitionDriver {
-  private let stage: Stage
-  private let engine: AnimationEngine
+  private weak var livingStage: Stage?
+  private var stage: Stage { livingStage ?? .unseen }
+  private var engine: AnimationEngine { stage.animations }
   private let timeline: AnimationTimeline
 
   init(stage: Stage) {
-    self.stage = stage
-    engine = stage.animations
+    livingStage = stage
+    let engine = stage.animations
     // On the clock: a transition that another one's completion starts is not part of that one.
-    timeline = engine.onClock { [engine] in engine.makeTimeline() }
+    timeline = engine.onClock { engine.makeTimeline() }
   }
 
   /// Where it is.

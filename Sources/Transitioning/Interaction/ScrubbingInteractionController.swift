@@ -22,7 +22,7 @@ public final class ScrubbingInteractionController: PercentDrivenInteractiveTrans
   /// What happens there.
   public let outcome: Outcome
 
-  private let stage: Stage
+  private weak var stage: Stage?
   private var link: DisplayLink?
   private var start = 0.0
 
@@ -43,7 +43,7 @@ public final class ScrubbingInteractionController: PercentDrivenInteractiveTrans
   /// - Parameter context: The transition.
   public override func startInteractiveTransition(_ context: any ContextTransitioning) {
     super.startInteractiveTransition(context)
-    guard self.context?.phase == .running else { return }
+    guard let stage, self.context?.phase == .running else { return }
     start = stage.clock.now
     let link = DisplayLink { [weak self] link in self?.step(link) }
     self.link = link
@@ -51,7 +51,7 @@ public final class ScrubbingInteractionController: PercentDrivenInteractiveTrans
   }
 
   private func step(_ link: DisplayLink) {
-    guard let context, context.phase == .running, context.isInteractive else {
+    guard let stage, let context, context.phase == .running, context.isInteractive else {
       link.invalidate()
       return
     }

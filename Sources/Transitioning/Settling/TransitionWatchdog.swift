@@ -15,29 +15,34 @@ public final class TransitionWatchdog {
   public static let patience = 10.0
 
   private weak var context: TransitionContext?
-  private let stage: Stage
   private let linksBefore: Set<ObjectIdentifier>
   private var deadline = Double.infinity
-  private var observation: TurnObservation?
+  private weak var observation: TurnObservation?
 
   init(_ context: TransitionContext) {
     self.context = context
-    stage = context.stage
-    linksBefore = Set(stage.activeDisplayLinks.map(ObjectIdentifier.init))
+    linksBefore = Set(context.stage.activeDisplayLinks.map(ObjectIdentifier.init))
   }
 
+  /// With a stage that is let go goes whatever would have ended its transition; it ends then, so that
+  /// its container is in order and its animator, which may keep it, keeps nothing else.
+  isolated deinit { context?.forceCompletion(.interrupted) }
+
   /// Begins to look, when the animator or the interactor has been started.
+  ///
+  /// From then to the end the stage keeps the transition, which nobody else has to.
   func arm() {
-    guard observation == nil, context?.phase == .running else { return }
+    guard observation == nil, let context, context.phase == .running else { return }
     restart()
-    observation = stage.observeTurns { [weak self] in self?.look() }
+    observation = context.stage.observeTurns { [self, context] in look(at: context) }
   }
 
   /// Counts patience from now on: the transition runs by itself again.
   func restart() {
     guard let context else { return }
     deadline =
-      stage.clock.now + context.transitionDuration * (1 + Self.patienceFactor) + Self.patience
+      context.stage.clock.now + context.transitionDuration * (1 + Self.patienceFactor)
+      + Self.patience
   }
 
   /// Looks no more.
@@ -46,17 +51,17 @@ public final class TransitionWatchdog {
     observation = nil
   }
 
-  private func look() {
-    guard let context, context.phase == .running else { return stop() }
+  private func look(at context: TransitionContext) {
+    guard context.phase == .running else { return stop() }
     if context.isInteractive { return restart() }
-    if isIdle(context) || stage.clock.now >= deadline {
+    if isIdle(context) || context.stage.clock.now >= deadline {
       context.forceCompletion(.neverCompleted)
     }
   }
 
   private func isIdle(_ context: TransitionContext) -> Bool {
     context.outstandingAnimations == 0
-      && stage.activeDisplayLinks.allSatisfy { link in
+      && context.stage.activeDisplayLinks.allSatisfy { link in
         link.isPaused || linksBefore.contains(ObjectIdentifier(link))
       }
   }

@@ -8,8 +8,9 @@ public import Compositing
 /// `makeRoot()`. Overrides of the callbacks need not call super.
 @MainActor
 open class ViewController {
-  /// The screen that this controller's view belongs to.
-  public let stage: Stage
+  /// The screen that this controller's view belongs to, which it does not keep; as `View.stage`.
+  public var stage: Stage { home ?? .unseen }
+  private weak var home: Stage?
 
   /// A title for people and for traces.
   ///
@@ -51,7 +52,7 @@ open class ViewController {
   package var fixedEventTarget: String?
 
   /// The transition that this controller conducts or takes part in, while it runs.
-  package var activeTransition: AnyObject?
+  package weak var activeTransition: AnyObject?
 
   private var loadedView: View?
   private var isLoadingView = false
@@ -66,7 +67,7 @@ open class ViewController {
   ///   - stage: The screen that the view will belong to; nil is `Stage.current`.
   public init(title: String? = nil, stage: Stage? = nil) {
     self.title = title
-    self.stage = stage ?? .current
+    home = stage ?? .current
   }
 
   // MARK: The view

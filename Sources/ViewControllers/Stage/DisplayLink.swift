@@ -14,7 +14,7 @@ public final class DisplayLink {
   /// Whether it has ended.
   public private(set) var isInvalidated = false
 
-  /// The timeline of what its tick animates.
+  /// The timeline of what its tick animates; nil until it is started.
   var timeline: AnimationTimeline?
   private var tick: (@MainActor (DisplayLink) -> Void)?
 

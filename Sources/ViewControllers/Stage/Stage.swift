@@ -5,17 +5,29 @@ public import LayerAnimating
 /// One screen: its clock, its window, its animations, its display links and its events.
 ///
 /// Nothing happens on a stage but in `advance(to:)`; time is what that says. Main thread only.
+///
+/// **Who keeps whom.** Whoever makes a stage keeps it. It keeps its window, and so the views in that,
+/// what is animated, its display links and what is queued; views, view controllers and transitions
+/// know their stage without keeping it. So a stage that is let go takes all of that with it, in the
+/// middle of whatever goes on; completions that have not run are dropped, unless `tearDown()` has run
+/// them. What an app still holds of it afterwards is on a stage that nobody shows.
 @MainActor
 public final class Stage: AnimationHost {
   /// The stage that new views and `View.animate` belong to.
   ///
   /// It is the one made last, or made current last; while a stage lets time pass, or runs
-  /// something on one of its timelines, it is that stage.
-  public static var current: Stage {
-    if let stage = latest { return stage }
-    return Stage(size: Size(width: 390, height: 844))
-  }
-  private static var latest: Stage?
+  /// something on one of its timelines, it is that stage. Where that stage is gone, or there never
+  /// was one, it is one that nobody shows, which lasts as long as the process.
+  public static var current: Stage { latest ?? unseen }
+  private static weak var latest: Stage?
+
+  /// The stage of whatever has none, or none any more; its time passes only if someone asks it to.
+  package static let unseen: Stage = {
+    let current = latest
+    let stage = Stage(size: Size(width: 390, height: 844))
+    latest = current
+    return stage
+  }()
 
   /// The time.
   ///
@@ -38,8 +50,6 @@ public final class Stage: AnimationHost {
   public var isReducedMotion = false
   /// Random numbers that depend on the seed alone.
   public var random: SeededRandom
-  /// How many turns of the loop there have been; snapshots of one turn are shared.
-  public private(set) var turn = 0
 
   private var displayLinks: [DisplayLink] = []
   private var queue: [(timeline: AnimationTimeline, work: @MainActor () -> Void)] = []
@@ -47,6 +57,7 @@ public final class Stage: AnimationHost {
   public private(set) var isDraining = false
   private var lastFrame: Double?
   private var observers: [TurnObservation] = []
+  /// The snapshots of this turn of the loop, which share their drawings.
   var pictures = PictureCache()
 
   /// Creates a stage and makes it the current one.
@@ -98,8 +109,10 @@ public final class Stage: AnimationHost {
   }
 
   /// Starts a display link: it is called in each frame from the next on.
+  ///
+  /// One that has been started, or has ended, is left alone.
   public func addDisplayLink(_ link: DisplayLink) {
-    guard !displayLinks.contains(where: { $0 === link }) else { return }
+    guard link.timeline == nil, !link.isInvalidated else { return }
     link.timeline = animations.currentTimeline
     displayLinks.append(link)
   }
@@ -125,7 +138,7 @@ public final class Stage: AnimationHost {
 
   private func pass(to time: Double) {
     guard time.isFinite else { return }
-    turn += 1
+    pictures.removeAll()
     let target = max(time, clock.now)
     endTurn()
     var steps = 0

@@ -61,13 +61,9 @@ extension Stage {
   ///   - scale: Pixels for a point.
   /// - Returns: The picture, which must not be written to.
   public func picture(of view: View, rect: Rect, scale: Double) -> PixelBuffer {
-    animations.updatePresentation()
-    let key = PictureCache.Key(
-      look: LayerLook(of: view.layer), rect: rect, scale: scale, turn: turn)
-    if let picture = pictures.picture(key) { return picture }
-    let picture = snapshot(of: view.layer, rect: rect, scale: scale)
-    pictures.keep(picture, key)
-    return picture
+    view.layer.forEachInside { animations.updatePresentation(of: $0) }
+    let look = PictureCache.Key(look: LayerLook(of: view.layer), rect: rect, scale: scale)
+    return pictures.picture(look) { snapshot(of: view.layer, rect: rect, scale: scale) }
   }
 }
 
@@ -77,15 +73,16 @@ struct PictureCache {
     let look: LayerLook
     let rect: Rect
     let scale: Double
-    let turn: Int
   }
 
   private var pictures: [Key: PixelBuffer] = [:]
 
-  func picture(_ key: Key) -> PixelBuffer? { pictures[key] }
-
-  mutating func keep(_ picture: PixelBuffer, _ key: Key) {
-    if pictures.keys.contains(where: { $0.turn != key.turn }) { pictures.removeAll() }
+  mutating func picture(_ key: Key, draw: () -> PixelBuffer) -> PixelBuffer {
+    if let picture = pictures[key] { return picture }
+    let picture = draw()
     pictures[key] = picture
+    return picture
   }
+
+  mutating func removeAll() { pictures.removeAll() }
 }

@@ -7,15 +7,21 @@ import LayerAnimating
 ///
 /// UIKit: `UIView`. What is set inside an animation (`View.animate`) is animated. Main thread only.
 @MainActor
-open class View {
+open class View: @MainActor ListedChild {
   /// What it is drawn with.
   ///
   /// What is set on it directly is not animated.
   public let layer: Layer
-  /// The stage that it belongs to.
-  public let stage: Stage
+  /// The stage that it belongs to, which it does not keep.
+  ///
+  /// Whoever made the stage keeps it. When it is gone this is a stage that nobody shows: the view
+  /// can still be read and set, and moved, and is not animated any more.
+  public var stage: Stage { home ?? .unseen }
+  private weak var home: Stage?
   /// The views in it, from back to front.
-  public private(set) var subviews: [View] = []
+  public var subviews: [View] { children.elements }
+  private var children = ChildList<View>()
+  package var listPlace = 0
   /// The view that it is in.
   public private(set) weak var superview: View?
   /// A number to find it by.
@@ -37,10 +43,22 @@ open class View {
   ///   - frame: In the superview that it will have.
   ///   - stage: The stage that it belongs to.
   public init(frame: Rect = .zero, stage: Stage = .current) {
-    self.stage = stage
+    home = stage
     layer = Layer()
     layer.model.frame = frame
     layer.owner = self
+  }
+
+  /// Releases what is in it without recursion: trees may be of any depth.
+  isolated deinit {
+    var doomed = subviews
+    children = ChildList()
+    while var view = doomed.popLast() {
+      // A view that someone else holds keeps what is in it.
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      doomed.append(contentsOf: view.subviews)
+      view.children = ChildList()
+    }
   }
 
   // MARK: The tree
@@ -48,34 +66,30 @@ open class View {
   /// Puts a view in front of the others in this one.
   ///
   /// One that holds this view is refused.
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  public func addSubview(_ view: View) {
+    if take(view) { put(view, before: nil) }
+  }
 
   /// Puts a view at a place, 0 being the back.
+  ///
+  /// - Parameters:
+  ///   - view: Taken from where it was first, also from this view.
+  ///   - index: The place among the others; brought into its range.
   public func insertSubview(_ view: View, at index: Int) {
-    guard !isDescendant(of: view) else { return }
-    view.removeFromSuperview()
-    let place = min(max(0, index), subviews.count)
-    // Sublayers may hold layers of no view: the place goes by the views.
-    let isAdded =
-      place < subviews.count
-      ? layer.insert(view.layer, below: subviews[place].layer) : layer.addSublayer(view.layer)
-    guard isAdded else { return }
-    subviews.insert(view, at: place)
-    view.superview = self
+    guard take(view) else { return }
+    put(view, before: children.child(at: index), at: index)
   }
 
   /// Puts a view in front of another; in front of all if that is not in this one.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    guard view !== sibling else { return }
-    if view.superview === self { view.removeFromSuperview() }
-    insertSubview(view, at: (index(of: sibling) ?? subviews.count - 1) + 1)
+    guard view !== sibling, take(view) else { return }
+    put(view, before: sibling.superview === self ? children.child(after: sibling) : nil)
   }
 
   /// Puts a view behind another; in front of all if that is not in this one.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
-    guard view !== sibling else { return }
-    if view.superview === self { view.removeFromSuperview() }
-    insertSubview(view, at: index(of: sibling) ?? subviews.count)
+    guard view !== sibling, take(view) else { return }
+    put(view, before: sibling.superview === self ? sibling : nil)
   }
 
   /// Moves a subview in front of the others.
@@ -89,9 +103,46 @@ open class View {
   }
 
   /// Takes it out of its superview.
-  public func removeFromSuperview() {
+  ///
+  /// What is animated in it, if it was in the window, ends where it is, unfinished.
+  public func removeFromSuperview() { leave(for: nil) }
+
+  /// The window that it is in; nil if it is in none.
+  ///
+  /// UIKit: `window`.
+  public var window: View? {
+    var root = self
+    while let next = root.superview { root = next }
+    return root === stage.window ? root : nil
+  }
+
+  /// Takes a view from where it is, to be put into this one; refuses one that holds this view.
+  private func take(_ view: View) -> Bool {
+    // Most views that are put somewhere are still empty, and nothing lies in those.
+    guard view !== self, view.children.count == 0 || !isDescendant(of: view) else { return false }
+    view.leave(for: self)
+    return true
+  }
+
+  private func put(_ view: View, before sibling: View?, at index: Int? = nil) {
+    // Sublayers may hold layers of no view: the place goes by the views.
+    let isAdded =
+      sibling.map { layer.insert(view.layer, below: $0.layer) } ?? layer.addSublayer(view.layer)
+    guard isAdded else { return }
+    children.insert(view, before: sibling, at: index)
+    view.superview = self
+  }
+
+  /// Takes it out of its superview, to be put into another or nowhere.
+  ///
+  /// What leaves the window stops moving, as in Core Animation; what moves within it goes on.
+  private func leave(for destination: View?) {
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    let animations = stage.animations
+    if !animations.presentationIsIdle, let window, destination?.window !== window {
+      layer.forEachInside { animations.removeAnimations($0) }
+    }
+    superview.children.remove(self)
     layer.removeFromSuperlayer()
     self.superview = nil
   }
@@ -115,8 +166,6 @@ open class View {
     }
     return nil
   }
-
-  private func index(of view: View) -> Int? { subviews.firstIndex { $0 === view } }
 
   // MARK: Properties
 
