@@ -172,12 +172,16 @@ public final class AnimationEngine {
 
   /// Writes what every layer shows at this time into `Layer.presentation`.
   public func updatePresentation() {
-    for layer in animated.values.map(\.layer) { updatePresentation(of: layer) }
+    for entry in animated.values { updatePresentation(of: entry) }
   }
 
   /// Writes what one layer shows at this time into its `presentation`.
   public func updatePresentation(of layer: Layer) {
-    guard let entry = animated[ObjectIdentifier(layer)] else { return }
+    if let entry = animated[ObjectIdentifier(layer)] { updatePresentation(of: entry) }
+  }
+
+  private func updatePresentation(of entry: AnimatedLayer) {
+    let layer = entry.layer
     if entry.changes.isEmpty && entry.explicit.isEmpty {
       layer.presentation = nil
       animated[ObjectIdentifier(layer)] = nil

@@ -14,8 +14,8 @@ open class View: @MainActor ListedChild {
   public let layer: Layer
   /// The stage that it belongs to, which it does not keep.
   ///
-  /// Whoever made the stage keeps it. When it is gone this is a stage that nobody shows: the view
-  /// can still be read and set, and moved, and is not animated any more.
+  /// Whoever made the stage keeps it. When it is gone this is one that nobody shows: the view can
+  /// still be read, set and moved.
   public var stage: Stage { home ?? .unseen }
   private weak var home: Stage?
   /// The views in it, from back to front.
