@@ -172,11 +172,10 @@ import Testing
       weak var middle: Layer?
       do {
         let layers = [Layer(), kept[0], Layer(), kept[1]]
-        for layer in layers { root.addSublayer(layer) }
+        for layer in layers + [kept[2]] { root.addSublayer(layer) }
         (first, middle) = (layers[0], layers[2])
-        if isRead { expect(root, holds: layers) }
+        if isRead { expect(root, holds: layers + [kept[2]]) }
         for layer in layers { layer.removeFromSuperlayer() }
-        root.addSublayer(kept[2])
       }
       #expect(first == nil && middle == nil)
       expect(root, holds: [kept[2]])

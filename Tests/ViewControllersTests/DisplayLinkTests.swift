@@ -24,14 +24,20 @@ import ViewControllers
     }
   }
 
+  private func make(
+    _ name: String, _ tick: @escaping @MainActor (DisplayLink) -> Void = { _ in }
+  ) -> DisplayLink {
+    DisplayLink { [calls] link in
+      calls.add(name)
+      tick(link)
+    }
+  }
+
   @discardableResult
   private func add(
     _ name: String, _ tick: @escaping @MainActor (DisplayLink) -> Void = { _ in }
   ) -> DisplayLink {
-    let link = DisplayLink { [calls] link in
-      calls.add(name)
-      tick(link)
-    }
+    let link = make(name, tick)
     stage.addDisplayLink(link)
     return link
   }
@@ -71,12 +77,12 @@ import ViewControllers
   }
 
   @Test func aLinkThatIsEndedOrPausedByAnotherIsNotCalledInThatFrame() {
-    var others: [DisplayLink] = []
+    let others = ["b", "c", "d"].map { make($0) }
     add("a") { _ in
       others[0].invalidate()
       others[1].isPaused = true
     }
-    others = ["b", "c", "d"].map { add($0) }
+    for link in others { stage.addDisplayLink(link) }
     stage.advance(to: 1)
     #expect(calls.take() == ["a", "d"])
   }

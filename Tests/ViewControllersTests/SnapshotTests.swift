@@ -115,6 +115,9 @@ import ViewControllers
   @Test func picturesAreOfAPartAndAScale() {
     let whole = stage.picture(of: view, rect: view.bounds, scale: 1)
     let corner = stage.picture(of: view, rect: Rect(x: 10, y: 10, width: 5, height: 5), scale: 2)
+    let large = stage.picture(of: view, rect: view.bounds, scale: 2)
+    let part = stage.picture(of: view, rect: Rect(x: 0, y: 0, width: 5, height: 4), scale: 1)
+    #expect(large.width == 120 && large.height == 80 && part.width == 5 && part.height == 4)
     #expect(whole.width == 60 && whole.height == 40)
     #expect(corner.width == 10 && corner.height == 10)
     #expect(corner.pixel(x: 0, y: 0) == Color(red: 1, green: 0, blue: 0).pixel)

@@ -110,9 +110,9 @@ public final class Stage: AnimationHost {
 
   /// Starts a display link: it is called in each frame from the next on.
   ///
-  /// One that has been started, or has ended, is left alone.
+  /// One that has been started is left alone; one that has ended is not called.
   public func addDisplayLink(_ link: DisplayLink) {
-    guard link.timeline == nil, !link.isInvalidated else { return }
+    guard link.timeline == nil else { return }
     link.timeline = animations.currentTimeline
     displayLinks.append(link)
   }
