@@ -16,12 +16,13 @@ RELEASE = .build/release
 CORE := --disable-default-traits --scratch-path .build-core
 SANITIZED := --disable-default-traits --scratch-path .build-sanitized
 
-.PHONY: help demo build test test-abi test-core bench install lint format setup setup-core clean
+.PHONY: help demo build test law test-abi test-core bench install lint format setup setup-core clean
 
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
 	@echo 'make test             builds everything and runs all tests, with and without the traits'
 	@echo 'make test-core        the part of that which needs no package but libffi'
+	@echo 'make law              checks the law of motion on 100,000 random programs'
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
 	@echo 'make bench            measures the compositor beside its peers: a table of ratios'
 	@echo 'make lint             checks the format of the Swift code and the headers of the C ABI'
@@ -59,6 +60,10 @@ test-abi: setup-core
 test-core: setup-core
 	$(SWIFT) build --build-tests $(CORE)
 	$(SWIFT) test --skip-build $(CORE)
+
+# The law over everything that moves, on as many random programs as it promises to hold for.
+law: build
+	TRANSHOST_LAW_SEQUENCES=100000 swift test --filter MotionLaw
 
 # What the peers need goes into a place that can be thrown away.
 BENCH := .build/bench

@@ -32,6 +32,22 @@ struct KeyframesTests {
     for (time, value) in zip(times, values) { #expect(keyframes.value(at: time) == value) }
   }
 
+  /// Where there is no key before the first and after the last, they are mirrored.
+  @Test func aSplineThroughTwoKeysIsStraight() throws {
+    let slide = Transform3D(translationX: 8, y: 0, z: 0)
+    let pairs: [(AnimatableValue, AnimatableValue)] = [
+      (.number(1), .number(5)), (.vector(SIMD4(0, 1, 2, 3)), .vector(SIMD4(8, 1, 0, -3))),
+      (.transform(.identity), .transform(slide)),
+    ]
+    for (from, to) in pairs {
+      let keyframes = try #require(Keyframes(values: [from, to], mode: .cubic))
+      for part in [0.2, 0.5, 0.7] {
+        let straight = AnimatableValue.interpolated(from: from, to: to, progress: part)
+        #expect(keyframes.value(at: part).distance(to: straight) < 1e-12)
+      }
+    }
+  }
+
   @Test func ofKeysAtOneTimeTheLastCountsFromThereOn() throws {
     let keyframes = try #require(
       Keyframes(
@@ -112,6 +128,34 @@ struct KeyframesTests {
       let p = Double(step) / 100
       #expect(abs(number(layer.value(at: p)) - number(relative.value(at: p))) < 1e-12)
     }
+  }
+
+  @Test func ofKeysThatStartTogetherTheLastGivenCounts() {
+    let keys = [10, 20].map {
+      RelativeKeyframes.Key(start: 0.2, duration: 0.5, value: .number($0))
+    }
+    let relative = RelativeKeyframes(from: .number(0), keys: keys)
+    #expect(relative.value(at: 0.2) == .number(0))
+    #expect(relative.value(at: 0.8) == .number(20))
+    #expect(relative.final == .number(20))
+  }
+
+  @Test func otherModesReachTheirValuesAtTheEndsOfTheirKeys() throws {
+    let keys = [
+      RelativeKeyframes.Key(start: 0.1, duration: 0.3, value: .number(4)),
+      RelativeKeyframes.Key(start: 0.5, duration: 0.5, value: .number(6)),
+    ]
+    let relative = RelativeKeyframes(from: .number(0), keys: keys)
+    for mode in [CalculationMode.cubic, .paced, .cubicPaced] {
+      let keyframes = try #require(relative.keyframes(mode: mode))
+      #expect(keyframes.values == [.number(0), .number(4), .number(6)])
+      if mode == .cubic { #expect(keyframes.times == [0, 0.4, 1]) }
+    }
+    let discrete = try #require(relative.keyframes(mode: .discrete))
+    #expect(discrete.times == [0, 0.1, 0.5, 1])
+    #expect(discrete.value(at: 0.09) == .number(0))
+    #expect(discrete.value(at: 0.1) == .number(4))
+    #expect(discrete.value(at: 0.7) == .number(6))
   }
 
   @Test func aKeyThatEndsAtTheEndDoesSoExactly() {

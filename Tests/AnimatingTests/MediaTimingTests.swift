@@ -68,6 +68,26 @@ struct MediaTimingTests {
     #expect(timing.endTime == 4)
     let negative = MediaTiming(duration: 4, timeOffset: -1)
     #expect(progress(negative, 0) == 0.75)
+    #expect(negative.position(at: 0)?.iteration == 0)
+    let back = MediaTiming(duration: 4, timeOffset: 5, autoreverses: true)
+    #expect(progress(back, 0) == 0.75)
+    #expect(progress(back, 3) == 0)
+    #expect(progress(back, 4) == 0.25)
+  }
+
+  @Test(arguments: [0, .infinity] as [Double])
+  func whatHasNoRoundsShowsItsEnds(duration: Double) {
+    func shown(_ time: Double, speed: Double = 1, autoreverses: Bool = false) -> Double? {
+      let timing = MediaTiming(
+        beginTime: 1, duration: duration, speed: speed, autoreverses: autoreverses, fillMode: .both)
+      return progress(timing, time)
+    }
+    #expect(shown(0) == 0)
+    #expect(shown(2) == 1)
+    #expect(shown(0, speed: -1) == 1)
+    #expect(shown(2, speed: -1) == 0)
+    #expect(shown(0, autoreverses: true) == 0)
+    #expect(shown(2, autoreverses: true) == 0)
   }
 
   @Test func clocksConvertForthAndBack() {
@@ -80,8 +100,25 @@ struct MediaTimingTests {
     #expect(paused.localTime(of: 100) == 7)
   }
 
-  @Test func propertyAnimationsShowTheirValues() throws {
-    let basic = PropertyAnimation(
+  /// What whoever animates puts together.
+  private struct Motion {
+    let source: ValueSource
+    let timing: MediaTiming
+    let pace: Pace
+
+    init(_ source: ValueSource, timing: MediaTiming, curve: TimingCurve = .linear) {
+      self.source = source
+      self.timing = timing
+      pace = Pace(curve, duration: timing.duration)
+    }
+
+    func value(at time: Double) -> AnimatableValue? {
+      timing.position(at: time).map { source.value(at: pace.progress(at: $0)) }
+    }
+  }
+
+  @Test func timingPaceAndSourceMakeTheValues() throws {
+    let basic = Motion(
       .basic(from: .number(10), to: .number(20)),
       timing: MediaTiming(beginTime: 1, duration: 2, autoreverses: true), curve: .easeIn)
     #expect(basic.value(at: 0) == nil)
@@ -89,20 +126,26 @@ struct MediaTimingTests {
     #expect(basic.value(at: 3) == .number(20))
     #expect(basic.value(at: 2) == basic.value(at: 4))
     #expect(number(basic.value(at: 2)) < 15)
-    #expect(!basic.isFinished(at: 4.9))
-    #expect(basic.isFinished(at: 5))
-    #expect(basic.endTime == 5)
+    #expect(basic.value(at: 4.9) != nil && basic.value(at: 5) == nil)
+    #expect(basic.timing.endTime == 5)
     let keyframes = try #require(Keyframes(values: [.number(0), .number(8), .number(0)]))
-    let path = PropertyAnimation(.keyframes(keyframes), timing: MediaTiming(duration: 4))
+    let path = Motion(.keyframes(keyframes), timing: MediaTiming(duration: 4))
     #expect(path.value(at: 1) == .number(4))
-    let spring = PropertyAnimation(
+    let spring = Motion(
       .basic(from: .number(0), to: .number(1)),
       timing: MediaTiming(duration: 1, fillMode: .forwards),
       curve: .spring(SpringParameters(duration: 1, dampingRatio: 0.4, initialVelocity: 0)))
     let values = (0...100).map { number(spring.value(at: Double($0) / 100)) }
     #expect((values.max() ?? 0) > 1.1)
     #expect(values.last == 1)
-    let relative = PropertyAnimation(
+    // Before it begins, steps that jump at the start have not jumped.
+    let steps = Motion(
+      .basic(from: .number(0), to: .number(1)),
+      timing: MediaTiming(beginTime: 1, duration: 1, fillMode: .both),
+      curve: .steps(try #require(Steps(count: 2, jump: .start))))
+    #expect(steps.value(at: 0) == .number(0))
+    #expect(steps.value(at: 1) == .number(0.5))
+    let relative = Motion(
       .relativeKeyframes(
         RelativeKeyframes(
           from: .number(1), keys: [.init(start: 0.8, duration: 0.2, value: .number(0))])),

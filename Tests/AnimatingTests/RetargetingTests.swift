@@ -101,6 +101,14 @@ struct RetargetingTests {
     }
   }
 
+  /// Also where the two are so far apart that their difference cannot be told from one of them.
+  @Test func theEndsAreExact() {
+    let near = AnimatableValue.number(0.1)
+    let far = AnimatableValue.number(1e17)
+    #expect(ValueOffset(from: near, to: far).value(weight: 1) == near)
+    #expect(ValueOffset(from: far, to: near).value(weight: 0) == near)
+  }
+
   @Test func goingBackOnOnesWayTurnsSmoothly() {
     // There and, half way, back: the place and the speed go on, and it returns to 0.
     let changes = [Change(time: 0, value: .number(1)), Change(time: 0.5, value: .number(0))]

@@ -55,21 +55,6 @@ struct StepsTests {
     }
   }
 
-  @Test func textsAreReadAndWrittenAsCSSDoes() throws {
-    let rows = try oracle().rows("canonical")
-    #expect(rows.count == 4)
-    for row in rows {
-      let text = try row.word("text")
-      let curve = try #require(TimingCurve(css: text))
-      #expect(curve.css == row.text("canonical"), "\(row)")
-    }
-    let invalid = try oracle().rows("invalid")
-    #expect(invalid.count == 2)
-    for row in invalid {
-      #expect(TimingCurve(css: try row.word("text")) == nil, "\(row)")
-    }
-  }
-
   @Test func absurdStepsAreRefusedAndAbsurdInputsAnswered() throws {
     #expect(Steps(count: 0) == nil)
     #expect(Steps(count: -1) == nil)

@@ -2,6 +2,7 @@ import Animating
 import Compositing
 import Geometry
 import TestSupport
+import Testing
 import Transitioning
 import ViewControllers
 
@@ -34,6 +35,11 @@ final class HostScene {
     scene.conduct(
       operation, try animator ?? library.makeAnimationController(),
       interactive: interactive, by: hand)
+  }
+
+  /// Runs something as a call of the host's to the plugin, which may call the host in there only.
+  func inPlugin(_ body: () -> Void) {
+    #expect(library.host.ask("a test", body) != nil)
   }
 
   /// Lets time pass, by tenths of a second.

@@ -14,6 +14,7 @@ extension HostTests {
     init() {
       Script.duration = 1
       Script.animator = nil
+      Hand.rest = 0
     }
 
     private func fade(_ context: UIViewControllerContextTransitioning) {
@@ -63,6 +64,27 @@ extension HostTests {
         let animator = try scene.library.makeAnimationController(id: "both")
         let hand = try #require(try animator.interactionController())
         try expectDriven(scene, animator, hand, finishes: finishes)
+      }
+      #expect(scene.outcomes == [finishes] && scene.leftovers == [])
+    }
+
+    /// It has a speed of 2 and goes evenly: the host asks it once it has let go.
+    @Test(arguments: [true, false])
+    func itSaysHowTheRestGoes(finishes: Bool) throws {
+      let scene = try HostScene()
+      Hand.rest = 2
+      Hand.finishes = finishes
+      do {
+        let hand = try scene.library.makeInteractionController(id: "hand")
+        try scene.start(hand: hand) { fade($0) }
+        scene.advance(by: 0.7)
+        #expect(abs(opacity(scene) - 0.5) < 1e-9)
+        scene.advance(by: 0.1)
+        let context = try #require(scene.conductor.current)
+        #expect(!context.isInteractive && context.transitionWasCancelled == !finishes)
+        scene.advance(by: 0.1)
+        #expect(abs(opacity(scene) - (finishes ? 0.7 : 0.3)) < 1e-9)
+        scene.advance(by: 0.2)
       }
       #expect(scene.outcomes == [finishes] && scene.leftovers == [])
     }

@@ -7,6 +7,8 @@ extension HostTests {
   @Suite("Outside a host", .serialized)
   struct OutsideAHostTests {
     private func withoutHost(_ body: () -> Void) {
+      // Libraries that other tests have loaded are never unloaded.
+      HostSession.close()
       #expect(HostSession.current == nil)
       body()
     }

@@ -22,10 +22,11 @@ final class Script: NSObject, UIViewControllerAnimatedTransitioning {
 }
 
 /// An interaction controller that moves its transition by a tenth in each frame up to the middle,
-/// and then lets it go.
+/// rests there for some frames, and then lets it go.
 class Hand: UIPercentDrivenInteractiveTransition {
   static var finishes = true
-  private var tenths: CGFloat = 0
+  static var rest = 0
+  private var tenths = 0
 
   override init() {
     super.init()
@@ -40,7 +41,8 @@ class Hand: UIPercentDrivenInteractiveTransition {
     tenths = 0
     CADisplayLink { [self] link in
       tenths += 1
-      if tenths <= 5 { return update(tenths / 10) }
+      if tenths <= 5 { return update(CGFloat(tenths) / 10) }
+      if tenths <= 5 + Hand.rest { return }
       link.invalidate()
       if Hand.finishes { finish() } else { cancel() }
     }.add(to: .main, forMode: .common)

@@ -181,6 +181,11 @@ import ViewControllers
     #expect(scene.installed == ["b"])
     #expect(scene.navigation.children.map(\.title) == ["a", "b"])
     #expect(scene.screens[2].parent == nil)
+    // The top hears of it first.
+    #expect(
+      scene.stage.log.filter { $0.contains("removeFromParent") } == [
+        "from.removeFromParentViewController", "c.removeFromParentViewController",
+      ])
     #expect(scene.delegate.log.contains("animator for pop d b"))
     #expect(scene.navigation.popToRootViewController(animated: false)?.map(\.title) == ["b"])
     #expect(scene.installed == ["a"])
@@ -219,6 +224,45 @@ import ViewControllers
     scene.navigation.pushViewController(scene.screens[0], animated: true)
     #expect(scene.installed == ["a"])
     #expect(scene.screens[0].appearanceState == .appeared)
+  }
+
+  @Test func aChildThatTheApplicationTookOutIsNotTakenOutAgain() {
+    let scene = Scene(.navigation, animator: TestAnimator())
+    scene.navigation.pushViewController(scene.screens[1], animated: false)
+    scene.stage.events.removeAll()
+    scene.navigation.popViewController(animated: true)
+    scene.screens[1].removeFromParent()
+    scene.stage.play(1.5)
+    #expect(scene.stage.count("removeFromParentViewController") == 1)
+    #expect(scene.installed == ["a"])
+  }
+
+  @Test func aLoadedViewOutOfTheWindowIsNotAnimated() {
+    let scene = Scene(.navigation, animator: TestAnimator())
+    scene.navigation.resignRoot()
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(scene.navigation.currentTransition == nil)
+    #expect(scene.installed == ["b"])
+    #expect(scene.delegate.log == ["willShow b false", "didShow b false"])
+    #expect(scene.screens[1].appearanceState == .disappeared)
+  }
+
+  @Test func aPushWhileTheContainerAppearsEndsWithTheContainer() {
+    final class Pusher: ViewController {
+      override func viewWillAppear(_ animated: Bool) {
+        let next = ViewController(title: "next", stage: stage)
+        navigationController?.pushViewController(next, animated: false)
+      }
+    }
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let navigation = NavigationController(
+      rootViewController: Pusher(title: "pusher", stage: stage), stage: stage)
+    navigation.makeRoot()
+    #expect(
+      stage.appearances.filter { !$0.hasPrefix("from") } == [
+        "container.willAppear", "pusher.willAppear", "to.willAppear", "container.didAppear",
+        "next.didAppear",
+      ])
   }
 
   @Test func offTheScreenNothingIsAnimatedAndNobodyAppears() {

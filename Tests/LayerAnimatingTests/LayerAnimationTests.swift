@@ -53,10 +53,10 @@ struct LayerAnimationTests {
   }
 
   @Test(arguments: [
-    (LayerAnimation.FillMode.removed, 1.0, 1.0), (.backwards, 0.2, 1), (.forwards, 1, 0.8),
+    (FillMode.removed, 1.0, 1.0), (.backwards, 0.2, 1), (.forwards, 1, 0.8),
     (.both, 0.2, 0.8),
   ])
-  func fillModes(mode: LayerAnimation.FillMode, before: Double, after: Double) throws {
+  func fillModes(mode: FillMode, before: Double, after: Double) throws {
     var animation = basic("opacity", from: [0.2], to: [0.8])
     animation.beginTime = 1
     animation.fillMode = mode

@@ -105,7 +105,7 @@ struct PropertyAnimatorTests {
     let (animator, view) = make()
     animator.startAnimation(afterDelay: 1)
     stage.advance(to: 0.9)
-    #expect(animator.state == .inactive && view.alpha == 1)
+    #expect(animator.state == .active && view.alpha == 0 && view.layer.current.opacity == 1)
     stage.advance(to: 1.5)
     #expect(abs(view.layer.current.opacity - 0.5) < 1e-9)
   }

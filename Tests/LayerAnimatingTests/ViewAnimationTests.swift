@@ -302,9 +302,8 @@ struct ViewAnimationTests {
           }
           if Bool.random(using: &random) {
             timeline.scrub(to: 0.2)
-            timeline.run(
-              toward: Bool.random(using: &random) ? .start : .end, total: 0.5, duration: 0.3,
-              curve: .linear)
+            timeline.release(
+              to: Bool.random(using: &random) ? .start : .end, curve: .linear)
           }
         case 3:
           let id = made
@@ -346,11 +345,11 @@ struct ViewAnimationTests {
           #expect(!finished)
         })
     }
-    timeline.isLinear = true
+    timeline.scrub(to: 0)
     timeline.scrub(to: 0.25)
     stage.advance(to: 10)
     #expect(abs(view.layer.current.opacity - 0.75) < 1e-9)
-    timeline.run(toward: .start, total: 1, duration: 0.5, curve: .linear)
+    timeline.release(to: .start, speed: 0.5, curve: .linear)
     stage.advance(to: 10.25)
     #expect(abs(view.layer.current.opacity - 0.875) < 1e-9)
     #expect(seen.isEmpty)

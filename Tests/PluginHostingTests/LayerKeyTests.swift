@@ -28,10 +28,13 @@ import Transitioning
   }
 
   @Test func theTableHasTheKeysOfTheHeader() throws {
-    let frame = Key(name: "frame", key: 25, count: 4)
+    let others = [
+      Key(name: "frame", key: 25, count: 4), Key(name: "begintime", key: 26, count: 1),
+      Key(name: "speed", key: 27, count: 1), Key(name: "timeoffset", key: 28, count: 1),
+    ]
     let table = LayerProperty.all.filter { $0.key > 0 }
       .map { Key(name: $0.name.lowercased(), key: $0.key, count: $0.componentCount) }
-    #expect(try Self.keys() == table + [frame])
+    #expect(try Self.keys() == table + others)
   }
 
   @Test func theSDKKnowsEveryKey() throws {

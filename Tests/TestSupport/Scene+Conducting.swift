@@ -16,16 +16,28 @@ extension Scene {
   public func conduct(
     _ operation: TransitionOperation, _ animator: any AnimatedTransitioning,
     interactive: Bool = false, by hand: (any InteractiveTransitioning)? = nil,
-    restoration: ViewRestoration = .all
+    restoration: ViewRestoration = .whole
   ) -> TransitionContext? {
-    let container = container
-    var request = TransitionRequest(
-      operation: operation, from: from, to: to, containerView: containerView, animator: animator,
-      makeDefaultAnimator: { type(of: container).makeDefaultAnimator() })
-    request.interactor = hand ?? (interactive ? interactor : nil)
-    request.restoration = restoration
-    request.commit = { [weak self] completed in self?.outcomes.append(completed) }
-    conductor.perform { [conductor] in conductor.start(request) }
+    let interactor = hand ?? (interactive ? interactor : nil)
+    return conduct(operation, animator, by: interactor) { $0.restoration = restoration }
+  }
+
+  /// Starts a transition of a plan that is changed before.
+  @discardableResult
+  public func conduct(
+    _ operation: TransitionOperation, _ animator: any AnimatedTransitioning,
+    by interactor: (any InteractiveTransitioning)? = nil, animated: Bool = true,
+    changing: (inout TransitionPlan) -> Void
+  ) -> TransitionContext? {
+    var plan = TransitionPlan(operation, from: from, to: to, in: container)
+    plan.vending = TransitionVending { _, _ in
+      animator
+    } interactor: { _ in
+      interactor
+    }
+    plan.didSettle = { [weak self] completed in self?.outcomes.append(completed) }
+    changing(&plan)
+    conductor.perform { [conductor, plan] in conductor.carryOut(plan, animated: animated) }
     return conductor.current
   }
 

@@ -20,6 +20,8 @@ import ViewControllers
     let confidence: String
     let containment: Bool?
     let single_controller: Bool?
+    let partial: Bool?
+    let style: String?
     var testDescription: String { "\(container), \(operation), \(outcome)" }
   }
 
@@ -33,11 +35,29 @@ import ViewControllers
   }()
 
   @Test func theOracleIsRead() {
-    #expect(Self.rows.count == 8)
+    #expect(Self.rows.count == 23)
   }
 
-  @Test(arguments: rows.filter { $0.container == "navigation" })
-  func navigation(row: Row) {
+  @Test(arguments: rows)
+  func theOrderIsUIKits(row: Row) throws {
+    if row.containment == true {
+      containmentInACustomContainer(row)
+    } else if row.single_controller == true {
+      oneControllerInAnyContainer(row)
+    } else if row.partial == true {
+      aCancelIsAnnouncedFirst(row)
+    } else if row.container == "navigation" {
+      navigation(row)
+    } else if row.container.hasPrefix("modal") {
+      presentation(row)
+    } else {
+      try children(row)
+    }
+  }
+
+  // MARK: Containers that there are
+
+  private func navigation(_ row: Row) {
     let scene = Scene(.navigation, animator: TestAnimator())
     let interactor = PercentDrivenInteractiveTransition()
     if row.operation != "push" {
@@ -50,15 +70,11 @@ import ViewControllers
     } else {
       scene.navigation.popViewController(animated: true)
     }
-    scene.stage.play(0.25)
-    interactor.update(0.5)
-    if row.outcome == "cancelled" { interactor.cancel() } else { interactor.finish() }
-    scene.stage.play(2)
+    end(interactor, row, scene.stage)
     #expect(scene.stage.appearances == row.order)
   }
 
-  @Test(arguments: rows.filter { $0.single_controller == true })
-  func oneControllerInAnyContainer(row: Row) {
+  private func oneControllerInAnyContainer(_ row: Row) {
     let scene = Scene(.navigation, animator: TestAnimator())
     if row.outcome == "completed" {
       scene.navigation.pushViewController(scene.screens[1], animated: true)
@@ -81,8 +97,7 @@ import ViewControllers
     }
   }
 
-  @Test(arguments: rows.filter { $0.containment == true })
-  func containmentInACustomContainer(row: Row) {
+  private func containmentInACustomContainer(_ row: Row) {
     let scene = Scene(.custom, animator: TestAnimator())
     let interactor = PercentDrivenInteractiveTransition()
     if row.outcome == "cancelled" { scene.delegate.interactor = interactor }
@@ -112,5 +127,61 @@ import ViewControllers
       seen = seen.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
     #expect(seen == row.order)
+  }
+
+  // MARK: Containers to come, by their plans
+
+  private func presentation(_ row: Row) {
+    let scene = PresentationScene(removesPresenter: row.style == "fullScreen")
+    if row.operation != "present" {
+      scene.present(animated: false)
+      scene.stage.events.removeAll()
+    }
+    if row.operation.hasPrefix("interactive") {
+      scene.interactor = PercentDrivenInteractiveTransition()
+    }
+    if row.operation == "present" { scene.present() } else { scene.dismiss() }
+    end(scene.interactor, row, scene.stage)
+    #expect(scene.stage.appearances == row.order)
+    #expect(scene.outcomes.last == (row.outcome == "completed"))
+  }
+
+  private func aCancelIsAnnouncedFirst(_ row: Row) {
+    let scene = PresentationScene(removesPresenter: true)
+    scene.interactor = PercentDrivenInteractiveTransition()
+    scene.present()
+    scene.presented.transitionCoordinator?.notifyWhenInteractionChanges { _ in }
+    scene.stage.events.removeAll()
+    end(scene.interactor, row, scene.stage)
+    let words = [
+      "coordinator.notifyWhenInteractionChanges": "interaction-change handler",
+      "to.viewWillDisappear": "presented.willDisappear",
+      "from.viewWillAppear": "presenter.willAppear",
+    ]
+    #expect(scene.stage.log.compactMap { words[$0] } == row.order)
+  }
+
+  private func children(_ row: Row) throws {
+    let orders: [String: AppearancePlan] = [
+      "tab bar": .tab, "page view, scroll style": .pageScroll, "page view, curl style": .pageCurl,
+    ]
+    let order = try #require(orders[row.container])
+    let scene = Scene(.custom)
+    let interactor = row.outcome == "cancelled" ? PercentDrivenInteractiveTransition() : nil
+    scene.conduct(
+      .tab, TestAnimator(), by: interactor, animated: !row.operation.contains("not animated")
+    ) { $0.appearance = order }
+    end(interactor, row, scene.stage)
+    #expect(scene.stage.appearances == row.order)
+    #expect(scene.outcomes == [row.outcome == "completed"])
+  }
+
+  private func end(
+    _ interactor: PercentDrivenInteractiveTransition?, _ row: Row, _ stage: Stage
+  ) {
+    stage.play(0.25)
+    interactor?.update(0.5)
+    if row.outcome == "cancelled" { interactor?.cancel() } else { interactor?.finish() }
+    stage.play(2)
   }
 }

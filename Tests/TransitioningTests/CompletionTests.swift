@@ -211,13 +211,16 @@ import ViewControllers
     let animator = TestAnimator(duration: 5) { context in
       context.containerView.addSubview(View(frame: .zero, stage: context.containerView.stage))
       context.view(forKey: .from)?.alpha = 0.25
+      context.view(forKey: .to)?.frame = Rect(x: 1, y: 2, width: 3, height: 4)
       context.containerView.layer.model.sublayerTransform.m34 = -0.01
       (context as? TransitionContext)?.fallBack(because: "it broke")
     }
     let scene = Scene(.navigation, animator: animator)
+    scene.screens[1].view.frame = Rect(x: 5, y: 6, width: 7, height: 8)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     let context = animator.context as? TransitionContext
     #expect(context?.transitionDuration == DefaultNavigationAnimator.duration)
+    #expect(scene.screens[1].view.frame == scene.containerView.bounds, "where the default has it")
     #expect(scene.installed == ["a", "b"])
     #expect(scene.screens[0].view.alpha == 1)
     #expect(scene.navigation.containerView.layer.model.sublayerTransform.m34 == 0)

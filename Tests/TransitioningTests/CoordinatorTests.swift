@@ -39,16 +39,36 @@ import ViewControllers
     let bar = View(frame: .zero, stage: scene.stage)
     scene.navigation.pushViewController(scene.screens[1], animated: true)
     interactor.update(0.25)
-    // Also those that come while it is held begin where the transition began.
+    // Those that come while it is held start where it is, and end with it.
     scene.navigation.transitionCoordinator?.animateAlongsideTransition(
       in: scene.stage.window, animation: { _ in bar.alpha = 0 })
     scene.stage.advance(to: 1)
-    #expect(bar.layer.current.opacity == 0.75)
-    interactor.update(0.5)
+    #expect(bar.layer.current.opacity == 1)
+    interactor.update(0.625)
     scene.stage.advance(to: 2)
     #expect(bar.layer.current.opacity == 0.5)
+    interactor.update(0.1)
+    scene.stage.advance(to: 3)
+    #expect(bar.layer.current.opacity == 1)
     interactor.cancel()
     scene.stage.advance(to: 4)
+    #expect(bar.alpha == 1)
+  }
+
+  @Test func alongsideAnimationsGoBackWithATransitionThatIsCompletedAsCancelled() {
+    let animator = TestAnimator { context in
+      TestAnimator.slide(context)
+      View.animate(
+        withDuration: 0.25, delay: 0, options: [],
+        animations: { context.view(forKey: .from)?.alpha = 0.5 },
+        completion: { _ in context.completeTransition(false) })
+    }
+    let scene = Scene(.navigation, animator: animator)
+    let bar = View(frame: .zero, stage: scene.stage)
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    scene.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in bar.alpha = 0 })
+    scene.stage.play(0.5)
+    #expect(animator.ended == [false])
     #expect(bar.alpha == 1)
   }
 
@@ -113,7 +133,7 @@ import ViewControllers
     let coordinator = scene.navigation.transitionCoordinator
     #expect(coordinator?.isAnimated == true)
     #expect(coordinator?.presentationStyle == ModalPresentationStyle.none)
-    #expect(coordinator?.isInterruptible == true)
+    #expect(coordinator?.isInterruptible == false, "its animator does not say so")
     #expect(coordinator?.transitionDuration == 3)
     #expect(coordinator?.containerView === scene.navigation.containerView)
     #expect(coordinator?.viewController(forKey: .to) === scene.screens[1])

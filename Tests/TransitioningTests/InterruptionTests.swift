@@ -128,6 +128,31 @@ import ViewControllers
     #expect(scene.screens[1].appearanceState == .appeared)
   }
 
+  @Test func aChangeAskedForInTheCallbacksOfAnEndOutsideTheLoopWaits() {
+    final class Pusher: ViewController {
+      override func viewDidAppear(_ animated: Bool) {
+        let next = ViewController(title: "next", stage: stage)
+        navigationController?.pushViewController(next, animated: false)
+        #expect(navigationController?.topViewController === self)
+      }
+    }
+    let animator = TestAnimator { context in
+      context.containerView.addSubview(context.view(forKey: .to)!)
+      context.containerView.stage.addDisplayLink(DisplayLink { _ in })
+    }
+    let scene = Scene(.navigation, animator: animator)
+    let pusher = Pusher(title: "p", stage: scene.stage)
+    scene.navigation.pushViewController(pusher, animated: true)
+    animator.context?.completeTransition(true)
+    #expect(animator.ended == [true])
+    #expect(scene.navigation.children.map(\.title) == ["a", "p", "next"])
+    #expect(
+      scene.stage.appearances == [
+        "from.willDisappear", "to.willAppear", "from.didDisappear", "to.didAppear",
+        "from.willDisappear", "to.willAppear", "from.didDisappear", "to.didAppear",
+      ])
+  }
+
   @Test func anEndlessChainOfTransitionsCostsNothingMore() {
     final class Next: ViewController {
       var count = 0

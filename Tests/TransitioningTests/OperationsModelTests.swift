@@ -181,8 +181,8 @@ import ViewControllers
     #expect(top?.view.frame == navigation.containerView.bounds, comment)
     for screen in screens {
       #expect(screen.appearanceState == (screen === top ? .appeared : .disappeared), comment)
-      #expect(screen.activeTransition == nil, comment)
-      #expect(screen.transitionRole == nil, comment)
+      #expect(screen.transitionCoordinator == nil, comment)
+      #expect(screen.eventTarget == screen.title, comment)
     }
   }
 

@@ -75,7 +75,9 @@ import ViewControllers
     let scene = Scene(.navigation)
     let container = scene.navigation.containerView
     let other = View(frame: Rect(x: 1, y: 2, width: 3, height: 4), stage: scene.stage)
+    let front = View(frame: Rect(x: 5, y: 6, width: 7, height: 8), stage: scene.stage)
     container.insertSubview(other, at: 0)
+    container.addSubview(front)
     let (from, to) = (scene.screens[0].view, scene.screens[1].view)
     from.alpha = 0.9
     to.alpha = 0.8
@@ -93,10 +95,11 @@ import ViewControllers
     scene.stage.play(1.5)
 
     let (staying, leaving) = way == .completed ? (to, from) : (from, to)
-    #expect(container.subviews.count == 2)
+    #expect(container.subviews.count == 3)
     #expect(container.subviews.first === other)
-    #expect(container.subviews.last === staying)
-    #expect(container.layer.sublayers.count == 2)
+    #expect(container.subviews[1] === staying)
+    #expect(container.subviews.last === front)
+    #expect(container.layer.sublayers.count == 3)
     #expect(leaving.superview == nil)
     #expect(container.layer.model == before.2)
     #expect(from.layer.model == before.0)
@@ -141,14 +144,28 @@ import ViewControllers
       context.containerView.addSubview(View(frame: .zero, stage: context.containerView.stage))
       to.frame = Rect(x: 50, y: 25, width: 100, height: 50)
       context.view(forKey: .from)?.alpha = 0
+      View.animate(withDuration: 9, delay: 0, options: [], animations: { to.alpha = 0 })
       context.completeTransition(true)
     }
-    let scene = Scene(.navigation, animator: animator)
-    scene.navigation.restoration = .none
-    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    let scene = Scene(.navigation)
+    scene.conduct(.push, animator, restoration: .none)
+    scene.stage.advance(to: 1)
+    #expect(!scene.stage.animations.presentationIsIdle, "what it has going goes on")
     #expect(scene.installed == ["b", "?"])
     #expect(scene.screens[0].view.alpha == 0)
     #expect(scene.screens[1].view.frame == Rect(x: 50, y: 25, width: 100, height: 50))
+  }
+
+  @Test func theViewThatStaysAfterACancelHasItsBackgroundBack() {
+    let scene = Scene(.navigation)
+    let colour = Color(red: 1, green: 0, blue: 0, alpha: 1)
+    scene.screens[0].view.backgroundColor = colour
+    scene.delegate.animator = TestAnimator { context in
+      context.view(forKey: .from)?.backgroundColor = nil
+      context.completeTransition(false)
+    }
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(scene.screens[0].view.backgroundColor == colour)
   }
 
   @Test func animationsThatOutliveTheTransitionAreEnded() {

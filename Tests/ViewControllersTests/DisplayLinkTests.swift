@@ -129,7 +129,7 @@ import ViewControllers
     }
     stage.animations.withTimeline(other) { links.append(add("c")) }
     stage.advance(to: 1)
-    stage.invalidateDisplayLinks(on: outer)
+    outer.close()
     // What a tick starts is on the timeline of its link.
     #expect(links.map(\.isInvalidated) == [true, true, false, true])
   }

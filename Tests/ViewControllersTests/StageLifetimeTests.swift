@@ -1,3 +1,4 @@
+import Animating
 import Compositing
 import Geometry
 import LayerAnimating

@@ -45,33 +45,6 @@ public struct CubicBezier: Hashable, Sendable {
     return dx > 0 ? finite(dy / dx) : dy == 0 ? 0 : dy > 0 ? 1e300 : -1e300
   }
 
-  /// The least and the largest y between the ends.
-  public var range: ClosedRange<Double> {
-    // dy/dt is a (1-t)² + 2 b (1-t) t + c t², up to a factor of 3.
-    let (a, b, c) = (y1, y2 - y1, 1 - y2)
-    var low = 0.0
-    var high = 1.0
-    let quadratic = a - 2 * b + c
-    let root = b * b - a * c
-    var extremes: [Double] = []
-    if quadratic == 0 {
-      if a != b { extremes = [a / (2 * (a - b))] }
-    } else if root >= 0 {
-      extremes = [(a - b + root.squareRoot()) / quadratic, (a - b - root.squareRoot()) / quadratic]
-    }
-    for t in extremes where t > 0 && t < 1 {
-      let y = bernstein(y1, y2, t)
-      low = min(low, y)
-      high = max(high, y)
-    }
-    return low...high
-  }
-
-  /// The point of the curve at a parameter, 0...1.
-  public func point(at parameter: Double) -> (x: Double, y: Double) {
-    (bernstein(x1, x2, parameter), bernstein(y1, y2, parameter))
-  }
-
   /// The parameter of the point with an x, 0...1: Newton's method, with bisection where it strays.
   public func parameter(at x: Double) -> Double {
     var low = 0.0

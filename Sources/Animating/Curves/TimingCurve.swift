@@ -64,39 +64,4 @@ public enum TimingCurve: Hashable, Sendable {
     case .spring(let spring): return spring.velocity(at: time)
     }
   }
-
-  /// When the progress is first reached; the duration if it never is.
-  ///
-  /// The first of 256 equal parts in which it is reached is halved until nothing is left.
-  ///
-  /// - Parameters:
-  ///   - progress: What is to be reached.
-  ///   - duration: Seconds.
-  /// - Returns: Seconds since the start, within the duration.
-  public func time(of progress: Double, duration: Double) -> Double {
-    guard duration > 0, duration.isFinite else { return 0 }
-    if case .linear = self { return min(1, max(0, progress)) * duration }
-    if progress <= 0 || self.progress(at: 0, duration: duration) >= progress { return 0 }
-    let parts = 256.0
-    var low = 0.0
-    var high = duration
-    for part in 1...256 {
-      let time = duration * (Double(part) / parts)
-      if self.progress(at: time, duration: duration) >= progress {
-        high = time
-        break
-      }
-      low = time
-    }
-    if low == duration { return duration }
-    while true {
-      let middle = (low + high) / 2
-      guard middle > low, middle < high else { return high }
-      if self.progress(at: middle, duration: duration) >= progress {
-        high = middle
-      } else {
-        low = middle
-      }
-    }
-  }
 }

@@ -2,69 +2,24 @@
   internal import Glibc
 #endif
 
-/// What the duration of a spring means.
-///
-/// Apple does not say what its view animations make of duration and damping ratio; these are what
-/// people have read out of them.
-public enum SpringRelation: Hashable, Sendable {
-  /// The motion's amplitude reaches a thousandth at the end of the duration, the initial velocity
-  /// taken into account: what Framer (`Spring.ts`) and Motion (`spring.ts`) match UIKit with, and
-  /// what this engine uses for view animations.
-  case uikit
-  /// The envelope of a spring without initial velocity reaches 1/1500 at the end of the duration:
-  /// stiffness = (ln 1500 / (duration · ratio))².
-  case envelope
-  /// The duration is the period of the undamped swing, as in SwiftUI's and Flutter's springs of
-  /// duration and bounce: stiffness = (2π / duration)².
-  case period
-}
-
 extension SpringParameters {
   /// The spring of mass 1 that a duration and a damping ratio mean.
+  ///
+  /// Apple does not say what its view animations make of them; this is what people have read out of
+  /// them: the motion's amplitude reaches a thousandth at the end of the duration, the initial
+  /// velocity taken into account. Framer (`Spring.ts`) and Motion (`spring.ts`) match UIKit with it.
   ///
   /// - Parameters:
   ///   - duration: Seconds, taken within 0.01...10.
   ///   - dampingRatio: Taken within 0.01...1.
   ///   - initialVelocity: Whole ways a second, positive towards the target.
-  ///   - relation: What the duration means.
-  public init(
-    duration: Double, dampingRatio: Double, initialVelocity: Double,
-    relation: SpringRelation = .uikit
-  ) {
+  public init(duration: Double, dampingRatio: Double, initialVelocity: Double) {
     let t = duration.isNaN ? 10 : min(10, max(0.01, duration))
     let z = dampingRatio.isNaN ? 1 : min(1, max(0.01, dampingRatio))
     let v = initialVelocity.isFinite ? min(1e6, max(-1e6, initialVelocity)) : 0
-    let w =
-      switch relation {
-      case .uikit: Self.frequency(duration: t, dampingRatio: z, velocity: v)
-      case .envelope: log(1500) / (t * z)
-      case .period: 2 * Double.pi / t
-      }
+    let w = Self.frequency(duration: t, dampingRatio: z, velocity: v)
     self.init(mass: 1, stiffness: w * w, damping: 2 * z * w, initialVelocity: v)
   }
-
-  /// The spring of mass 1 that a period and a bounce mean; nil for a period that is not above 0.
-  ///
-  /// Bounce 0 is critical damping, 1 no damping at all; below 0 the spring is over-damped. UIKit:
-  /// `UISpringTimingParameters(duration:bounce:)`; SwiftUI: `Spring(duration:bounce:)`.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds: the period of the undamped swing.
-  ///   - bounce: Taken within -0.99...1.
-  ///   - initialVelocity: Whole ways a second, positive towards the target.
-  public init?(duration: Double, bounce: Double, initialVelocity: Double = 0) {
-    guard duration > 0, duration.isFinite, !bounce.isNaN else { return nil }
-    let b = min(1, max(-0.99, bounce))
-    let w = 2 * Double.pi / duration
-    let z = b >= 0 ? 1 - b : 1 / (1 + b)
-    self.init(mass: 1, stiffness: w * w, damping: 2 * z * w, initialVelocity: initialVelocity)
-  }
-
-  /// The period of the undamped swing, in seconds.
-  public var period: Double { 2 * Double.pi / frequency }
-
-  /// How much it swings: 1 for ever, 0 not at all, less than 0 for an over-damped spring.
-  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   /// The frequency at which the amplitude is a thousandth at the end of the duration.
   ///

@@ -15,12 +15,10 @@ extension SpringParameters {
 
   /// After how long the place stays within a distance of the target.
   ///
-  /// - Parameters:
-  ///   - distance: A fraction of the whole way.
-  ///   - solver: What an over-damped spring does.
+  /// - Parameter distance: A fraction of the whole way.
   /// - Returns: Seconds; infinite if it never does.
-  public func settlingTime(within distance: Double, solver: SpringSolver = .apple) -> Double {
-    settlingTime(from: -1, velocity: initialVelocity, within: distance, solver: solver)
+  public func settlingTime(within distance: Double) -> Double {
+    settlingTime(from: -1, velocity: initialVelocity, within: distance)
   }
 
   /// After how long a mass that was released away from rest, which is at 0, stays near it.
@@ -32,28 +30,25 @@ extension SpringParameters {
   ///   - position: Where it was released.
   ///   - velocity: How fast it went then, a second.
   ///   - distance: How near is near, above 0.
-  ///   - solver: What an over-damped spring does.
   /// - Returns: Seconds; infinite if it never stays near.
   public func settlingTime(
-    from position: Double, velocity: Double, within distance: Double,
-    solver: SpringSolver = .apple
+    from position: Double, velocity: Double, within distance: Double
   ) -> Double {
     guard distance > 0, position.isFinite, velocity.isFinite else { return .infinity }
-    let a = decay(solver)
-    let (rate, isSwinging) = swing(solver)
-    if isSwinging {
-      let sine = (velocity + a * position) / rate
+    let a = decay
+    let swing = swing
+    if swing > 0 {
+      let sine = (velocity + a * position) / swing
       let amplitude = (position * position + sine * sine).squareRoot()
       if amplitude <= distance { return 0 }
       return a > 0 ? log(amplitude / distance) / a : .infinity
     }
     func place(_ time: Double) -> Double {
-      abs(motion(from: position, velocity: velocity, at: time, solver: solver).position)
+      abs(motion(from: position, velocity: velocity, at: time).position)
     }
-    // Where the velocity is 0: s / c = v / (a v + w² p).
+    // Where the velocity is 0: t = v / (a v + w² p).
     let divisor = a * velocity + frequency * frequency * position
-    let ratio = divisor == 0 ? .infinity : velocity / divisor
-    let turn = rate == 0 ? ratio : abs(rate * ratio) < 1 ? atanh(rate * ratio) / rate : -1
+    let turn = divisor == 0 ? .infinity : velocity / divisor
     var low = 0.0
     var high = 1 / a
     if turn > 0, turn.isFinite {
@@ -74,20 +69,5 @@ extension SpringParameters {
       guard middle > low, middle < high else { return high }
       if place(middle) > distance { low = middle } else { high = middle }
     }
-  }
-
-  /// Whether the spring is at rest: near its target, and slow.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds.
-  ///   - distance: How near is near, as a fraction of the whole way.
-  ///   - velocity: How slow is slow, in whole ways a second.
-  ///   - solver: What an over-damped spring does.
-  /// - Returns: Whether both hold.
-  public func isAtRest(
-    at time: Double, within distance: Double, velocity: Double, solver: SpringSolver = .apple
-  ) -> Bool {
-    abs(1 - value(at: time, solver: solver)) < distance
-      && abs(self.velocity(at: time, solver: solver)) < velocity
   }
 }

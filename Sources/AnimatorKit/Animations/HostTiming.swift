@@ -3,22 +3,24 @@ import CTransHost
 extension th_timing_t {
   /// The pace of one of UIKit's curves, or none in particular.
   static func options(_ bits: UInt) -> th_timing_t {
-    make(TH_TIMING_OPTIONS, options: bits, 0, 0)
+    make(TH_TIMING_OPTIONS, options: bits)
   }
 
   /// A spring by damping ratio and initial velocity.
-  static func spring(ratio: CGFloat, velocity: CGFloat, options: UInt = 0) -> th_timing_t {
-    make(TH_TIMING_SPRING_RATIO, options: options, Double(ratio), Double(velocity))
+  static func spring(ratio: CGFloat, velocity: CGVector, options: UInt = 0) -> th_timing_t {
+    make(
+      TH_TIMING_SPRING_RATIO, options: options, Double(ratio), Double(velocity.dx),
+      Double(velocity.dy))
   }
 
   static func make(
-    _ kind: Int, options: UInt = 0, _ first: Double, _ second: Double, _ third: Double = 0,
-    _ fourth: Double = 0
+    _ kind: Int, options: UInt = 0, _ first: Double = 0, _ second: Double = 0, _ third: Double = 0,
+    _ fourth: Double = 0, _ fifth: Double = 0
   ) -> th_timing_t {
     th_timing_t(
       size: UInt32(MemoryLayout<th_timing_t>.size), kind: UInt32(kind),
       options: UInt32(truncatingIfNeeded: options), reserved: 0,
-      numbers: (first, second, third, fourth))
+      numbers: (first, second, third, fourth, fifth))
   }
 }
 

@@ -50,7 +50,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
 /// A spring.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// The velocity at the start; 1 is the whole distance in a second, and the host takes its x.
+  /// The velocity at the start; 1 is the whole distance in a second.
+  ///
+  /// `dy` is that of a centre's y, `dx` that of everything else.
   public let initialVelocity: CGVector
   let timing: th_timing_t
 
@@ -71,7 +73,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   ///   - velocity: At the start; 1 is the whole distance in a second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     initialVelocity = velocity
-    timing = .spring(ratio: ratio, velocity: velocity.dx)
+    timing = .spring(ratio: ratio, velocity: velocity)
   }
 
   /// Makes a spring of its physics, whose settling time replaces the animator's duration.
@@ -87,7 +89,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     initialVelocity = velocity
     timing = .make(
       TH_TIMING_SPRING_PHYSICAL, Double(mass), Double(stiffness), Double(damping),
-      Double(velocity.dx))
+      Double(velocity.dx), Double(velocity.dy))
   }
 
   /// Makes a spring of its period and bounce.

@@ -59,7 +59,8 @@ extension UIView {
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let timing = th_timing_t.spring(
-      ratio: dampingRatio, velocity: velocity, options: options.rawValue)
+      ratio: dampingRatio, velocity: CGVector(dx: velocity, dy: velocity),
+      options: options.rawValue)
     animate(th_view_animation_t(duration, delay, timing), animations, completion)
   }
 

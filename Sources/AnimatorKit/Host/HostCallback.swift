@@ -40,6 +40,7 @@ final class HostCallback<Argument> {
   static func run(_ data: UnsafeMutableRawPointer?, _ argument: Argument) {
     guard let data else { return }
     Unmanaged<HostCallback>.fromOpaque(data).takeUnretainedValue().run(argument)
+    CATransaction.reset()
   }
 
   static func release(_ data: UnsafeMutableRawPointer?) {

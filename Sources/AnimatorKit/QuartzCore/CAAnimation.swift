@@ -59,13 +59,16 @@ open class CAAnimation: NSObject {
   /// There are no archives to load animations from: gives nil.
   public required init?(coder: NSCoder) { nil }
 
-  /// Seconds; 0 takes the transaction's.
+  /// Seconds; 0 takes the transaction's, and in a group the group's.
   open var duration: CFTimeInterval = 0
-  /// When it begins, in seconds on the host's clock; 0 means now.
+  /// When it begins, in seconds on the host's clock, `CACurrentMediaTime() + 1`; 0 means now.
+  ///
+  /// On a layer with a time of its own it is one of that (`CALayer.convertTime(_:from:)`); in a
+  /// group it is counted from the group's start.
   open var beginTime: CFTimeInterval = 0
   /// Where in itself it begins, in seconds.
   open var timeOffset: CFTimeInterval = 0
-  /// How fast its time runs.
+  /// How fast its time runs; less than 0 runs from the end.
   open var speed: Float = 1
   /// How often it runs, fractions and infinity allowed; 0 means once.
   open var repeatCount: Float = 0

@@ -3,8 +3,10 @@ import CTransHost
 /// A layer of the host's: everything that is set and asked goes to the host.
 ///
 /// The same layer of the host's is the same object while that object lives. Inside
-/// `UIView.animate`, properties of a view's layer are animated as the view's own are; a layer
-/// without a view changes at once. All of it belongs to the main thread.
+/// `UIView.animate`, properties of a view's layer are animated as the view's own are, and a layer
+/// without a view changes at once. Outside, a layer without a view that is on the screen moves to
+/// what is set by itself, unless it was made in this turn of the host's loop or `CATransaction`
+/// disables that. All of it belongs to the main thread.
 open class CALayer: NSObject, HostProperties {
   let reference: HostReference
   /// Whether this is what the screen shows of the layer, and not the layer.

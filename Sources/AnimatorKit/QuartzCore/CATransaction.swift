@@ -1,6 +1,6 @@
 import CTransHost
 
-/// Settings for the layer animations that are added between `begin` and `commit`. [main]
+/// Settings for what is animated between `begin` and `commit`; outside they have no effect. [main]
 open class CATransaction: NSObject {
   private struct Settings {
     var duration = 0.25
@@ -13,23 +13,21 @@ open class CATransaction: NSObject {
   /// Opens a transaction.
   open class func begin() {
     if HostSession.call(\.layerAnimations, "CATransaction.begin", { $0.begin_transaction($1) }) {
-      stack.append(Settings())
+      stack.append(Settings(disablesActions: disableActions()))
     }
   }
 
   /// Closes it.
   open class func commit() {
-    guard let settings = stack.popLast() else { return }
-    if settings.disablesActions {
-      HostSession.call(\.viewAnimations, "CATransaction.commit") { $0.end_without_animation($1) }
-    }
+    guard stack.popLast() != nil else { return }
     HostSession.call(\.layerAnimations, "CATransaction.commit") { $0.commit_transaction($1) }
   }
 
   /// Does nothing: what was committed shows in the next frame.
   open class func flush() {}
 
-  /// Sets the duration of animations that have none of their own, in seconds.
+  /// Sets the duration of animations that have none of their own, and of layers that move by
+  /// themselves, in seconds.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     change("CATransaction.setAnimationDuration") { $0.duration = dur }
   }
@@ -37,7 +35,8 @@ open class CATransaction: NSObject {
   /// The duration of animations that have none of their own, in seconds.
   open class func animationDuration() -> CFTimeInterval { stack.last?.duration ?? 0.25 }
 
-  /// Sets the curve of animations that have none of their own.
+  /// Sets the curve of animations that have none of their own, and of layers that move by
+  /// themselves.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     change("CATransaction.setAnimationTimingFunction") { $0.function = function }
   }
@@ -45,19 +44,21 @@ open class CATransaction: NSObject {
   /// The curve of animations that have none of their own.
   open class func animationTimingFunction() -> CAMediaTimingFunction? { stack.last?.function }
 
-  /// Switches off, until the commit, that a view's layer is animated inside `UIView.animate`.
+  /// Sets whether everything that is set changes at once, until the commit: layers of no view, and
+  /// views' inside `UIView.animate`.
   open class func setDisableActions(_ flag: Bool) {
-    guard let top = stack.last, top.disablesActions != flag else { return }
-    let done = HostSession.call(\.viewAnimations, "CATransaction.setDisableActions") {
-      flag ? $0.begin_without_animation($1) : $0.end_without_animation($1)
+    guard !stack.isEmpty else { return }
+    let done = HostSession.call(\.layerAnimations, "CATransaction.setDisableActions") {
+      $0.set_transaction_disables_actions($1, flag ? 1 : 0)
     }
     if done { stack[stack.count - 1].disablesActions = flag }
   }
 
-  /// Whether that is switched off.
+  /// Whether everything that is set changes at once.
   open class func disableActions() -> Bool { stack.last?.disablesActions ?? false }
 
-  /// Sets what runs once all animations added in the transaction are over.
+  /// Sets what runs once all animations begun in the transaction are over, those of
+  /// `UIView.animate` among them.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     guard let block, let session = HostSession.current else { return }
     session.complete(

@@ -22,6 +22,9 @@ public final class Layer: ListedChild {
   /// read where it lies.
   private var shown = LayerProperties()
   private(set) var hasPresentation = false
+  /// How its time goes, for whoever animates it: `AnimationEngine.setTiming(_:of:)` sets
+  /// it.
+  public package(set) var timing = LayerTiming()
   /// A name for people: in traces and logs.
   public var name: String?
   /// Whom the layer draws for, a view for instance; not kept alive.

@@ -17,18 +17,6 @@ open class ContainerViewController: ViewController, TransitionContainer {
   /// Who vends animators and hears of selections.
   public weak var delegate: (any ContainerViewControllerDelegate)?
 
-  /// As in `TransitionContainer`.
-  public var animatorSource: (any AnimatorSource)?
-
-  /// As in `TransitionContainer`.
-  public var animatorName: AnimatorName?
-
-  /// As in `TransitionContainer`.
-  public var restoration: ViewRestoration = .all
-
-  /// As in `TransitionContainer`.
-  public var diagnoses: [String] = []
-
   /// The controllers of which one is shown, in the order of their buttons.
   public let viewControllers: [ViewController]
 
@@ -51,13 +39,9 @@ open class ContainerViewController: ViewController, TransitionContainer {
   ///     once.
   ///   - stage: The screen; nil is that of the first controller, or `Stage.current`.
   public init(viewControllers: [ViewController], stage: Stage? = nil) {
-    var distinct: [ViewController] = []
-    for controller in viewControllers where !distinct.contains(where: { $0 === controller }) {
-      distinct.append(controller)
-    }
-    self.viewControllers = distinct
-    selection = distinct.first
-    super.init(stage: stage ?? distinct.first?.stage)
+    self.viewControllers = viewControllers.distinct
+    selection = viewControllers.first
+    super.init(stage: stage ?? selection?.stage)
     fixedEventTarget = "container"
   }
 
@@ -109,7 +93,7 @@ open class ContainerViewController: ViewController, TransitionContainer {
         return
       }
       guard viewController !== shownViewController else { return }
-      carryOut(change(to: viewController), animated: animated)
+      conductor.carryOut(plan(to: viewController), animated: animated)
     }
   }
 
@@ -125,6 +109,6 @@ open class ContainerViewController: ViewController, TransitionContainer {
     buttonRow.place(in: view.bounds)
     view.addSubview(buttonRow)
     self.view = view
-    if let selection { carryOut(change(to: selection), animated: false) }
+    if let selection { conductor.carryOut(plan(to: selection), animated: false) }
   }
 }

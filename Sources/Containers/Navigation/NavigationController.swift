@@ -19,18 +19,6 @@ open class NavigationController: ViewController, TransitionContainer {
   /// UIKit: `delegate`.
   public weak var delegate: (any NavigationControllerDelegate)?
 
-  /// As in `TransitionContainer`.
-  public var animatorSource: (any AnimatorSource)?
-
-  /// As in `TransitionContainer`.
-  public var animatorName: AnimatorName?
-
-  /// As in `TransitionContainer`.
-  public var restoration: ViewRestoration = .all
-
-  /// As in `TransitionContainer`.
-  public var diagnoses: [String] = []
-
   /// The stack, its top last.
   ///
   /// UIKit: `viewControllers`.
@@ -92,7 +80,8 @@ open class NavigationController: ViewController, TransitionContainer {
       guard !viewControllers.contains(where: { $0 === viewController }),
         !isDescendant(of: viewController)
       else { return }
-      change(to: viewControllers + [viewController], operation: .push, animated: animated)
+      change(
+        above: viewControllers.count, to: [viewController], operation: .push, animated: animated)
     }
   }
 
@@ -109,7 +98,7 @@ open class NavigationController: ViewController, TransitionContainer {
     conductor.perform { [self] in
       guard viewControllers.count > 1 else { return }
       popped = topViewController
-      change(to: viewControllers.dropLast(), operation: .pop, animated: animated)
+      change(above: viewControllers.count - 1, operation: .pop, animated: animated)
     }
     return popped
   }
@@ -136,7 +125,7 @@ open class NavigationController: ViewController, TransitionContainer {
       let above = Array(viewControllers[(index + 1)...])
       popped = above
       guard !above.isEmpty else { return }
-      change(to: Array(viewControllers[...index]), operation: .pop, animated: animated)
+      change(above: index + 1, operation: .pop, animated: animated)
     }
     return popped
   }
@@ -164,14 +153,13 @@ open class NavigationController: ViewController, TransitionContainer {
   ///   - viewControllers: The new stack, its top last.
   ///   - animated: Whether with a transition, where the top changes.
   public func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
-    var stack: [ViewController] = []
-    for controller in viewControllers
-    where !stack.contains(where: { $0 === controller }) && !isDescendant(of: controller) {
-      stack.append(controller)
-    }
+    let stack = viewControllers.distinct.filter { !isDescendant(of: $0) }
     conductor.perform { [self] in
       let wasBelow = self.viewControllers.dropLast().contains { $0 === stack.last }
-      change(to: stack, operation: wasBelow ? .pop : .push, animated: animated)
+      let kept = zip(self.viewControllers, stack).prefix { $0 === $1 }.count
+      change(
+        above: kept, to: Array(stack[kept...]), operation: wasBelow ? .pop : .push,
+        animated: animated)
     }
   }
 }

@@ -56,10 +56,35 @@ public enum ViewAnimationTiming: Hashable, Sendable {
   case builtin
   /// A curve.
   case cubic(CubicBezier)
+  /// Any curve.
+  case curve(TimingCurve)
   /// A spring that settles within the duration; velocity 1 is the whole distance in a second.
-  case spring(dampingRatio: Double, initialVelocity: Double)
-  /// A spring whose settling time replaces the duration.
-  case springParameters(SpringParameters)
+  case spring(dampingRatio: Double, initialVelocity: SpringVelocity)
+  /// A spring whose settling time replaces the duration; its own velocity plays no part.
+  case springParameters(SpringParameters, initialVelocity: SpringVelocity)
+}
+
+/// How fast a spring is let go; 1 is the whole distance in a second.
+///
+/// UIKit: the `CGVector` of `UISpringTimingParameters`: `dy` is that of a view's centre in y, `dx`
+/// everything else's.
+public struct SpringVelocity: Hashable, Sendable, ExpressibleByFloatLiteral {
+  /// Of everything but the y of a position.
+  public var dx: Double
+  /// Of the y of a position.
+  public var dy: Double
+
+  /// Creates a velocity.
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// Creates a velocity that is the same for everything.
+  public init(_ velocity: Double) { self.init(dx: velocity, dy: velocity) }
+
+  /// Creates a velocity that is the same for everything.
+  public init(floatLiteral value: Double) { self.init(value) }
 }
 
 /// What a view animation is opened with.
@@ -82,8 +107,9 @@ public struct ViewAnimationParameters: Hashable, Sendable {
     self.delay = delay.isFinite ? max(0, delay) : 0
     self.options = options
     self.timing = timing
-    if case .springParameters(let spring) = timing, self.duration > 0 {
-      self.duration = spring.settlingTime
+    if case .springParameters(let spring, let velocity) = timing {
+      self.duration = max(
+        spring.with(velocity.dx).settlingTime, spring.with(velocity.dy).settlingTime)
     }
   }
 
@@ -92,10 +118,36 @@ public struct ViewAnimationParameters: Hashable, Sendable {
     switch timing {
     case .builtin: options.curve
     case .cubic(let curve): .cubic(curve)
+    case .curve(let curve): curve
     case .spring(let ratio, let velocity):
       .spring(
-        SpringParameters(duration: duration, dampingRatio: ratio, initialVelocity: velocity))
-    case .springParameters(let spring): .spring(spring)
+        SpringParameters(duration: duration, dampingRatio: ratio, initialVelocity: velocity.dx))
+    case .springParameters(let spring, let velocity): .spring(spring.with(velocity.dx))
     }
+  }
+
+  /// The curve of the y of positions, where it is another.
+  public var verticalCurve: TimingCurve? {
+    switch timing {
+    case .builtin, .cubic, .curve: nil
+    case .spring(let ratio, let velocity):
+      velocity.dx == velocity.dy
+        ? nil
+        : .spring(
+          SpringParameters(duration: duration, dampingRatio: ratio, initialVelocity: velocity.dy))
+    case .springParameters(let spring, let velocity):
+      velocity.dx == velocity.dy ? nil : .spring(spring.with(velocity.dy))
+    }
+  }
+
+  /// How long a spring takes that is given by its mass; nil for anything else.
+  var settlingTime: Double? {
+    if case .springParameters = timing { duration } else { nil }
+  }
+}
+
+extension SpringParameters {
+  fileprivate func with(_ velocity: Double) -> Self {
+    Self(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
   }
 }

@@ -1,39 +1,23 @@
-internal import Animating
+public import Animating
 internal import Compositing
 
 /// View animations that can be paused, scrubbed and turned round.
 ///
-/// UIKit: `UIViewPropertyAnimator`.
+/// UIKit: `UIViewPropertyAnimator`. What can be done to it, and what it says of itself, is its
+/// timeline's `Playback`: for the interruptible animator of a transition that of the transition.
 ///
 /// Main thread only.
 @MainActor
 public final class ViewPropertyAnimator {
   /// UIKit: `UIViewAnimatingState`.
-  public enum State: Int, Hashable, Sendable {
-    /// Not started, or finished.
-    case inactive
-    /// Running or paused.
-    case active
-    /// Stopped where it was, to be finished.
-    case stopped
-  }
-
+  public typealias State = Playback.State
   /// UIKit: `UIViewAnimatingPosition`.
-  public enum Position: Int, Hashable, Sendable {
-    /// At the end.
-    case end
-    /// At the beginning.
-    case start
-    /// Where it was.
-    case current
-  }
+  public typealias Position = Playback.Position
 
   /// Seconds.
-  public let duration: Double
+  public var duration: Double { parameters.duration }
   /// Seconds before it starts, as last asked for.
   public private(set) var delay = 0.0
-  /// UIKit: `state`.
-  public private(set) var state = State.inactive
   /// Whether it may be paused and scrubbed.
   public var isInterruptible = true
   /// Whether the user may touch what moves.
@@ -41,23 +25,25 @@ public final class ViewPropertyAnimator {
   /// Whether the app finds out itself what is touched.
   public var isManualHitTestingEnabled = false
   /// Whether scrubbing goes evenly, whatever the curve.
-  public var scrubsLinearly = true
+  public var scrubsLinearly = true { didSet { tell { $0.scrubsLinearly = scrubsLinearly } } }
   /// Whether it stays active at its end.
-  public var pausesOnCompletion = false
+  public var pausesOnCompletion = false {
+    didSet { tell { $0.pausesOnCompletion = pausesOnCompletion } }
+  }
 
-  let serial: Int
-  private(set) var delayedStart: Double?
-  /// Gone with its screen: then the animator does nothing any more.
+  /// Gone with its stage: then the animator does nothing any more.
   private weak var engine: AnimationEngine?
-  private let timing: ViewAnimationTiming
-  private let options: ViewAnimationOptions
+  private let parameters: ViewAnimationParameters
+  /// While it is active, or stopped.
   private var timeline: AnimationTimeline?
+  /// The state while there is no timeline: whether it is turned round before it starts.
+  private var resting: Playback
   private var groups: [Group] = []
   private var completions: [@MainActor (Position) -> Void] = []
-  private var isTurned = false
+  /// Whether the timeline is that of a whole transition, which is not its own.
+  private var drivesWhole = false
   /// Where stopped animations began and would have ended.
-  private var frozen: [AnimationBlock.Change] = []
-  private static var made = 0
+  private var frozen: [FrozenChange] = []
 
   private struct Group {
     let delayFactor: Double
@@ -76,13 +62,12 @@ public final class ViewPropertyAnimator {
     duration: Double, timing: ViewAnimationTiming = .builtin, options: ViewAnimationOptions = [],
     engine: AnimationEngine
   ) {
-    let parameters = ViewAnimationParameters(duration: duration, options: options, timing: timing)
-    self.duration = parameters.duration
-    self.timing = timing
-    self.options = options
+    parameters = ViewAnimationParameters(
+      duration: duration,
+      options: options.union([.overrideInheritedDuration, .overrideInheritedCurve]),
+      timing: timing)
     self.engine = engine
-    Self.made += 1
-    serial = Self.made
+    resting = Playback(duration: parameters.duration, curve: parameters.curve)
   }
 
   // MARK: What it animates
@@ -92,33 +77,29 @@ public final class ViewPropertyAnimator {
   /// UIKit: `addAnimations(_:delayFactor:)`.
   public func addAnimations(delayFactor: Double = 0, _ animations: @escaping @MainActor () -> Void)
   {
-    guard state != .stopped else { return }
-    let group = Group(delayFactor: min(1, max(0, delayFactor)), animations: animations)
-    groups.append(group)
-    if state == .active { activate(group) }
+    add(Group(delayFactor: min(1, max(0, delayFactor)), animations: animations))
   }
 
   /// Opens a bracket: what is set until `endAnimations` is what the animator animates.
   public func beginAnimations(delayFactor: Double = 0) {
-    engine?.brackets.append(
-      .init(
-        .animator(self),
-        ViewAnimationParameters(duration: duration, delay: min(1, max(0, delayFactor)))))
+    guard let engine else { return }
+    let delay = min(1, max(0, delayFactor))
+    Bracket.open.append(
+      Bracket(
+        .animator(self), ViewAnimationParameters(duration: duration, delay: delay), on: engine))
   }
 
   /// Whether the innermost bracket is this animator's.
   public var canEndAnimations: Bool {
-    guard case .animator(let owner)? = engine?.brackets.last?.kind else { return false }
+    guard case .animator(let owner)? = Bracket.open.last?.kind else { return false }
     return owner === self
   }
 
   /// Closes the bracket.
   public func endAnimations() {
-    guard canEndAnimations, let bracket = engine?.brackets.popLast() else { return }
-    guard state != .stopped else { return }
-    let group = Group(delayFactor: bracket.parameters.delay, changes: bracket.recorded)
-    groups.append(group)
-    if state == .active { activate(group) }
+    guard canEndAnimations, let bracket = Bracket.open.popLast() else { return }
+    bracket.putBack()
+    add(Group(delayFactor: bracket.parameters.delay, changes: bracket.recorded))
   }
 
   /// Adds a completion; it runs exactly once.
@@ -128,64 +109,69 @@ public final class ViewPropertyAnimator {
     completions.append(completion)
   }
 
-  // MARK: Running
+  // MARK: What it is
 
-  /// Whether it moves by itself.
-  public var isRunning: Bool { state == .active && timeline?.isRunning == true }
+  /// UIKit: `state`.
+  public var state: State { playback.state }
+
+  /// Whether it moves by itself, or waits to.
+  public var isRunning: Bool { timeline.map { $0.playback.isRunning } ?? false }
+
+  /// How far it is, 0...1; settable while it is not running.
+  ///
+  /// UIKit: `fractionComplete`. While scrubbing goes evenly it is a fraction of the way, else of
+  /// the time.
+  public var fractionComplete: Double {
+    get { playback.fractionComplete(at: timeline?.outerTime ?? 0) }
+    set {
+      guard newValue.isFinite, state != .stopped else { return }
+      if isRunning || state == .inactive { pauseAnimation() }
+      guard !isRunning else { return }
+      timeline?.scrub(toFraction: newValue)
+    }
+  }
 
   /// Whether it goes back.
   ///
   /// UIKit: `isReversed`.
   public var isReversed: Bool {
-    get { isTurned }
+    get { playback.isReversed }
     set {
-      guard newValue != isTurned, state != .stopped else { return }
-      isTurned = newValue
-      if isRunning { run(duration: nil, curve: nil) }
+      guard let timeline else {
+        resting.setReversed(newValue, at: 0)
+        return
+      }
+      timeline.control { $0.setReversed(newValue, at: $1) }
     }
   }
 
-  /// How far it is, 0...1; settable while it is not running.
-  ///
-  /// UIKit: `fractionComplete`.
-  public var fractionComplete: Double {
-    get {
-      guard let timeline, duration > 0 else { return state == .inactive ? 0 : 1 }
-      return min(1, max(0, timeline.time / duration))
-    }
-    set {
-      guard newValue.isFinite, state != .stopped else { return }
-      if state == .inactive { pauseAnimation() }
-      if isRunning { pauseAnimation() }
-      timeline?.isLinear = scrubsLinearly
-      timeline?.scrub(to: min(1, max(0, newValue)) * duration)
-    }
-  }
+  private var playback: Playback { timeline?.playback ?? resting }
+
+  // MARK: Running
 
   /// Starts, or goes on.
-  public func startAnimation() {
-    delayedStart = nil
-    guard state != .stopped else { return }
-    if state == .inactive { begin() }
-    if !isRunning { run(duration: nil, curve: nil) }
-  }
+  public func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Starts after some seconds.
+  /// Starts after some seconds; goes on at once.
+  ///
+  /// What it animates is set at once and shows when the time has come. UIKit:
+  /// `startAnimation(afterDelay:)`.
   public func startAnimation(afterDelay delay: Double) {
-    guard state == .inactive, delay.isFinite else { return }
-    self.delay = max(0, delay)
-    guard delay > 0 else { return startAnimation() }
-    guard let engine else { return }
-    engine.animators[ObjectIdentifier(self)] = self
-    delayedStart = engine.host.clock.now + delay
+    guard state != .stopped, delay.isFinite else { return }
+    guard let timeline else {
+      guard let engine else { return }
+      self.delay = max(0, delay)
+      begin(on: engine.makeTimeline(resting)).control { $0.start(after: delay, at: $1) }
+      return
+    }
+    timeline.control { $0.start(at: $1) }
   }
 
   /// Holds it where it is; an inactive animator becomes active, at 0.
   public func pauseAnimation() {
-    delayedStart = nil
-    guard state != .stopped, isInterruptible else { return }
-    if state == .inactive { begin() }
-    timeline?.pause()
+    guard state != .stopped, isInterruptible || timeline == nil else { return }
+    let begun = timeline ?? engine.map { begin(on: $0.makeTimeline(resting)) }
+    begun?.control { $0.pause(at: $1) }
   }
 
   /// Goes on from where it is, with another pace.
@@ -197,12 +183,19 @@ public final class ViewPropertyAnimator {
   ///   - durationFactor: How long the rest takes, as a fraction of the duration; 0 keeps what is
   ///     left.
   public func continueAnimation(withTiming timing: ViewAnimationTiming?, durationFactor: Double) {
-    guard state == .active, !isRunning else { return }
+    guard let timeline, state == .active, !isRunning else { return }
     let factor = durationFactor.isFinite ? max(0, durationFactor) : 0
-    let curve = timing.map {
-      ViewAnimationParameters(duration: duration, options: options, timing: $0).curve
+    // A spring that settles within a duration is made for the one that the rest takes.
+    let left = timeline.playback.isReversed ? timeline.time : timeline.playback.end - timeline.time
+    let rest = timing.map {
+      ViewAnimationParameters(
+        duration: factor > 0 ? factor * duration : max(0, left), options: parameters.options,
+        timing: $0)
     }
-    run(duration: factor > 0 ? factor * duration : nil, curve: curve)
+    timeline.control {
+      $0.resume(
+        curve: rest?.curve, durationFactor: factor, settlingIn: rest?.settlingTime, at: $1)
+    }
   }
 
   /// Stops it where it is.
@@ -212,109 +205,119 @@ public final class ViewPropertyAnimator {
   /// - Parameter withoutFinishing: True makes it inactive at once, without completions; false
   ///   leaves it to `finishAnimation(at:)`.
   public func stopAnimation(_ withoutFinishing: Bool) {
-    delayedStart = nil
-    guard state == .active, let timeline, let engine else { return }
-    timeline.pause()
-    frozen = engine.freeze(timeline)
-    if withoutFinishing {
-      completions.removeAll()
-      leave()
-    } else {
-      state = .stopped
-    }
+    guard let timeline, state == .active else { return }
+    timeline.control { $0.stop(withoutFinishing: false, at: $1) }
+    frozen = engine?.freeze(timeline) ?? []
+    guard withoutFinishing else { return }
+    completions.removeAll()
+    leave()
   }
 
   /// Finishes a stopped animator.
   ///
   /// UIKit: `finishAnimation(at:)`.
   public func finishAnimation(at position: Position) {
-    guard state == .stopped, timeline != nil else { return }
+    guard state == .stopped else { return }
+    for change in frozen { change.finish(at: position) }
     finish(at: position)
   }
 
   // MARK: Inside
 
-  private func begin() {
-    guard let engine else { return }
-    state = .active
-    let timeline = engine.makeTimeline()
-    timeline.scrub(to: 0)
-    timeline.didArrive = { [weak self] end in self?.arrived(at: end) }
+  /// Makes it drive a timeline that runs already: the whole transition that it carries.
+  ///
+  /// One that has been started on that timeline hands over what it animates, unless it was started
+  /// later than the timeline itself.
+  ///
+  /// - Parameter whole: The timeline.
+  /// - Returns: Whether it does.
+  public func drive(_ whole: AnimationTimeline) -> Bool {
+    guard let own = timeline else {
+      whole.take(resting)
+      begin(on: whole)
+      drivesWhole = true
+      return true
+    }
+    guard state == .active, own.parent === whole, own.time == whole.time else { return false }
+    engine?.animators.remove(self)
+    timeline = nil
+    own.didArrive = nil
+    whole.take(own.playback)
+    whole.takeIn(own)
+    follow(whole)
+    drivesWhole = true
+    return true
+  }
+
+  /// Becomes active: what it animates begins on a timeline.
+  @discardableResult
+  private func begin(on timeline: AnimationTimeline) -> AnimationTimeline {
+    follow(timeline)
+    timeline.control { playback, _ in
+      playback.scrubsLinearly = scrubsLinearly
+      playback.pausesOnCompletion = pausesOnCompletion
+    }
+    for group in groups { animate(group) }
+    return timeline
+  }
+
+  private func follow(_ timeline: AnimationTimeline) {
     self.timeline = timeline
-    engine.animators[ObjectIdentifier(self)] = self
-    for group in groups { activate(group) }
+    timeline.didArrive = { [weak self] position in self?.finish(at: position) }
+    timeline.onClose { [weak self, weak timeline] in
+      if let self, self.timeline === timeline { self.finish(at: .current) }
+    }
+    engine?.animators.append(self)
   }
 
-  private func activate(_ group: Group) {
+  private func add(_ group: Group) {
+    guard state != .stopped else { return }
+    groups.append(group)
+    if timeline != nil { animate(group) }
+  }
+
+  private func animate(_ group: Group) {
     guard let timeline, let engine else { return }
-    let rest = max(0, duration - max(0, timeline.time))
+    let rest = max(0, duration - timeline.time)
     let delay = group.delayFactor * rest
+    var parameters = parameters
+    parameters.delay = delay
+    if parameters.settlingTime == nil { parameters.duration = rest - delay }
     engine.withTimeline(timeline) {
-      engine.begin(
-        ViewAnimationParameters(
-          duration: rest - delay, delay: delay,
-          options: options.union([.overrideInheritedDuration, .overrideInheritedCurve]),
-          timing: timing))
+      engine.begin(parameters)
       for (property, value, layer) in group.changes { engine.set(property, to: value, of: layer) }
+      let depth = engine.bracketDepth
       group.animations?()
-      engine.closeBrackets(downTo: engine.bracketDepth - 1)
+      engine.closeBrackets(downTo: depth)
+      engine.end()
     }
   }
 
-  private func run(duration: Double?, curve: TimingCurve?) {
-    guard let timeline else { return }
-    let time = timeline.time
-    let left = isTurned ? time : self.duration - time
-    if curve != nil { timeline.isLinear = true }
-    timeline.run(
-      toward: isTurned ? .start : .end, total: self.duration, duration: duration ?? left,
-      curve: curve ?? .linear)
-  }
-
-  private func arrived(at end: AnimationTimeline.End) {
-    guard state == .active else { return }
-    if pausesOnCompletion { return }
-    finish(at: end == .end ? .end : .start, isSettled: true)
-  }
-
-  private func finish(at position: Position, isSettled: Bool = false) {
-    if let timeline, !isSettled, position != .current {
-      for change in frozen {
-        change.property.set(position == .end ? change.end : change.start, in: &change.layer.model)
-      }
-      engine?.settle(timeline, at: position == .end ? .end : .start)
-    }
+  private func finish(at position: Position) {
     let finished = completions
+    let whole = drivesWhole ? timeline : timeline?.parent
     completions.removeAll()
     leave()
-    for completion in finished { engine?.host.enqueue { completion(position) } }
+    guard let engine, let whole else { return }
+    engine.withTimeline(whole) {
+      for completion in finished { engine.host.enqueue { completion(position) } }
+    }
   }
 
   private func leave() {
-    state = .inactive
+    let own = timeline
     timeline = nil
     groups.removeAll()
     frozen.removeAll()
-    isTurned = false
-    engine?.animators[ObjectIdentifier(self)] = nil
+    resting = Playback(duration: duration, curve: parameters.curve)
+    engine?.animators.remove(self)
+    own?.didArrive = nil
+    // A whole transition's goes on with the clock, for what completions start.
+    if drivesWhole { own?.run() } else { own?.close() }
+    drivesWhole = false
   }
-}
 
-extension AnimationEngine {
-  /// Makes what a timeline shows now the model, and takes its animations away.
-  ///
-  /// - Returns: What was taken away.
-  func freeze(_ timeline: AnimationTimeline) -> [AnimationBlock.Change] {
-    updatePresentation()
-    var frozen: [AnimationBlock.Change] = []
-    for block in blocks where isOn(block.timeline, timeline) {
-      for change in block.changes {
-        change.property.set(
-          change.property.value(in: change.layer.current), in: &change.layer.model)
-        frozen.append(change)
-      }
-      end(block, finished: false)
-    }
-    return frozen
+  private func tell(_ body: (inout Playback) -> Void) {
+    timeline?.control { playback, _ in body(&playback) }
   }
 }

@@ -4,76 +4,115 @@ internal import Compositing
 /// What a bracket has become: properties that change together, and one completion.
 @MainActor
 final class AnimationBlock {
-  /// One property of one layer.
-  final class Change {
-    let layer: Layer
-    let property: LayerProperty
-    let start: AnimatableValue
-    var end: AnimatableValue
-    /// Nil for an offset that decays.
-    var keyframes: Keyframes?
-    /// Of those, whether it stands by itself instead of adding to what runs.
-    let isAbsolute: Bool
-
-    init(
-      layer: Layer, property: LayerProperty, start: AnimatableValue, end: AnimatableValue,
-      isAbsolute: Bool
-    ) {
-      self.layer = layer
-      self.property = property
-      self.start = start
-      self.end = end
-      self.isAbsolute = isAbsolute
-    }
-  }
-
-  let timeline: AnimationTimeline
+  /// Which keeps it.
+  unowned var timeline: AnimationTimeline
+  let serial: Int
   /// On the timeline.
-  var beginning = 0.0
-  let delay: Double
-  let duration: Double
-  let curve: TimingCurve
-  let isRepeating: Bool
-  let isAutoreversing: Bool
-  var changes: [Change] = []
+  let beginning: Double
+  /// When, within the block: its delay, how long a round is, how often.
+  let timing: MediaTiming
+  /// The pace of a round.
+  private(set) var pace: Pace
+  /// The pace of the y of positions, where a spring was given a velocity of its own for it.
+  private(set) var verticalPace: Pace?
+  var changes = MemberList<PropertyChange>()
   var completion: (@MainActor (Bool) -> Void)?
+  /// The transaction that waits for it.
+  var transaction: Transaction?
+  /// Whether its completion has been called for.
   private(set) var isOver = false
 
-  init(
-    timeline: AnimationTimeline, delay: Double, duration: Double, curve: TimingCurve,
-    options: ViewAnimationOptions = []
-  ) {
+  init(timeline: AnimationTimeline, beginning: Double, _ parameters: ViewAnimationParameters) {
     self.timeline = timeline
-    self.delay = delay
-    self.duration = duration
-    self.curve = curve
-    isRepeating = options.contains(.repeat)
-    isAutoreversing = options.contains(.autoreverse)
+    serial = timeline.engine?.nextSerial() ?? 0
+    self.beginning = beginning
+    timing = MediaTiming(
+      beginTime: parameters.delay, duration: parameters.duration,
+      repeatCount: parameters.options.contains(.repeat) ? .infinity : 0,
+      autoreverses: parameters.options.contains(.autoreverse), fillMode: .both)
+    pace = Pace(parameters.curve, duration: parameters.duration)
+    verticalPace = parameters.verticalCurve.map { Pace($0, duration: parameters.duration) }
   }
 
-  /// When it is over, on the timeline; nil if it repeats for ever.
-  var endTime: Double? {
-    isRepeating ? nil : beginning + delay + (isAutoreversing ? 2 * duration : duration)
-  }
+  /// Whether its end still brings something about: its completion, or that it goes.
+  var isWaiting: Bool { !isOver || (!timeline.keepsWhatIsOver && !changes.isEmpty) }
 
-  /// How far it is, 0...1 and beyond for springs and curves that overshoot.
-  func progress() -> Double {
-    var time = timeline.time - beginning - delay
-    if time <= 0 { return 0 }
-    guard duration > 0 else { return 1 }
-    if let endTime, timeline.time >= endTime { return isAutoreversing ? 0 : 1 }
-    if isRepeating || isAutoreversing {
-      let round = (time / duration).rounded(.down)
-      time -= round * duration
-      if isAutoreversing && Int(round.remainder(dividingBy: 2)) != 0 { time = duration - time }
+  /// When it is over, on the timeline; infinite if it repeats for ever.
+  var endTime: Double { beginning + timing.endTime }
+
+  /// When all its layers have come to its end, if nothing changes; infinite while one stands still.
+  var dueTime: Double {
+    var due = endTime
+    guard due.isFinite else { return due }
+    for change in changes {
+      guard let layerTime = change.layerTime else { continue }
+      let left = timing.endTime - layerTime.elapsed(at: timeline.time, of: change)
+      due = max(
+        due == endTime ? -.infinity : due,
+        left <= 0
+          ? timeline.time : layerTime.rate > 0 ? timeline.time + left / layerTime.rate : .infinity)
     }
-    return timeline.goesEvenly
-      ? min(1, time / duration) : curve.progress(at: time, duration: duration)
+    return due
   }
 
-  /// Ends it; the completion is to be called by whoever asks.
+  /// Whether it goes forth once, and no more.
+  var runsOnce: Bool { timing.repeatCount == 0 && !timing.autoreverses }
+
+  // MARK: Pace
+
+  /// Catches it: it goes evenly from now on.
+  func catchPace(at time: Double) { turnPaces(at: time) { $0.caught(at: $1) } }
+
+  /// Lets it go on along its curve.
+  func resumePace(at time: Double) { turnPaces(at: time) { $0.resumed(at: $1) } }
+
+  private func turnPaces(at time: Double, _ turn: (Pace, Double) -> Pace) {
+    let within = timeWithinRound(elapsed: time - beginning)
+    pace = turn(pace, within)
+    verticalPace = verticalPace.map { turn($0, within) }
+    for change in changes { change.turnCutPaces { turn($0, within) } }
+  }
+
+  /// How far a change is, 0...1 and beyond for springs and curves that overshoot.
+  ///
+  /// - Parameters:
+  ///   - change: One of the block's.
+  ///   - time: On the timeline.
+  /// - Returns: The progress.
+  func progress(of change: PropertyChange, at time: Double) -> Double {
+    progress(change.cutPace ?? pace, change, time)
+  }
+
+  /// The same for the y of a position; nil where it goes as x does.
+  func verticalProgress(of change: PropertyChange, at time: Double) -> Double? {
+    guard let verticalPace, change.property == .position else { return nil }
+    return progress(change.cutVerticalPace ?? verticalPace, change, time)
+  }
+
+  private func progress(_ pace: Pace, _ change: PropertyChange, _ time: Double) -> Double {
+    let elapsed = change.elapsed(at: time)
+    if runsOnce {
+      // A spring may carry the timeline over its ends, and what begins or ends with it beyond.
+      let inner = elapsed - timing.beginTime
+      let isExtended =
+        (inner < 0 && timing.beginTime == 0 && beginning == 0)
+        || (inner > pace.end && endTime >= timeline.playback.end && change.cutPace == nil)
+      return pace.progress(at: inner, isExtended: isExtended)
+    }
+    // Over, what has run there and back shows the new value.
+    if elapsed >= timing.endTime { return 1 }
+    return pace.progress(at: timeWithinRound(elapsed: elapsed))
+  }
+
+  private func timeWithinRound(elapsed: Double) -> Double {
+    if runsOnce { return elapsed - timing.beginTime }
+    return (timing.position(at: elapsed)?.progress ?? 0) * timing.duration
+  }
+
+  /// Marks it as over.
+  ///
+  /// - Returns: The completion, to be called by whoever asks; nil if it has been.
   func finish() -> (@MainActor (Bool) -> Void)? {
-    guard !isOver else { return nil }
     isOver = true
     defer { completion = nil }
     return completion

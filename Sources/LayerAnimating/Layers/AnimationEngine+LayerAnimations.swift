@@ -8,13 +8,17 @@ extension AnimationEngine {
   public func add(_ animation: LayerAnimation, to layer: Layer, key: String? = nil) {
     var animation = animation
     let transaction = transactions.last
-    if animation.duration <= 0 { animation.duration = transaction?.duration ?? 0.25 }
+    if animation.duration <= 0 {
+      animation.duration = transaction?.duration ?? Transaction.standardDuration
+    }
     if animation.curve == nil { animation.curve = transaction?.curve }
     if let key { removeAnimation(layer, key: key) }
     let running = RunningLayerAnimation(
-      animation, key: key, layer: layer, timeline: currentTimeline, transaction: transaction)
+      animation, key: key, layer: layer, timeline: currentTimeline)
     transaction?.open += 1
+    running.transaction = transaction
     entry(for: layer).explicit.append(running)
+    currentTimeline.add(running)
   }
 
   /// Takes the explicit animation of a key away.
@@ -22,18 +26,17 @@ extension AnimationEngine {
   /// - Returns: False if there is none.
   @discardableResult
   public func removeAnimation(_ layer: Layer, key: String) -> Bool {
-    guard let entry = animated[ObjectIdentifier(layer)],
-      let index = entry.explicit.firstIndex(where: { $0.key == key })
+    guard
+      let animation = animated[ObjectIdentifier(layer)]?.explicit.first(where: { $0.key == key })
     else { return false }
-    let animation = entry.explicit.remove(at: index)
-    stop(animation, finished: false)
+    takeOut(animation, finished: false)
     return true
   }
 
   /// Opens a transaction.
   ///
   /// Core Animation: `CATransaction.begin()`.
-  public func beginTransaction() { transactions.append(Transaction()) }
+  public func beginTransaction() { transactions.append(Transaction(in: transactions.last)) }
 
   /// Sets the duration, in seconds, and the curve of animations that have none.
   ///
@@ -42,6 +45,17 @@ extension AnimationEngine {
     guard let transaction = transactions.last else { return false }
     transaction.duration = max(0, duration)
     transaction.curve = curve
+    return true
+  }
+
+  /// Sets whether whatever is set goes there at once, also in a bracket.
+  ///
+  /// Core Animation: `CATransaction.setDisableActions(_:)`.
+  ///
+  /// - Returns: False outside a transaction.
+  public func setTransactionDisablesActions(_ disables: Bool) -> Bool {
+    guard let transaction = transactions.last else { return false }
+    transaction.disablesActions = disables
     return true
   }
 
@@ -73,24 +87,40 @@ extension AnimationEngine {
   /// How many transactions are open.
   public var transactionDepth: Int { transactions.count }
 
+  /// Begins it, or brings it to its end, whichever is due.
   func fire(_ running: RunningLayerAnimation, at time: Double) {
-    if !running.hasStarted, let at = running.timeline.clockTime(of: running.beginning), at <= time {
+    guard running.dueTime <= time else { return running.timeline.wait(for: running) }
+    if !running.hasStarted {
       running.hasStarted = true
-      if let start = running.animation.didStart { host.enqueue(start) }
+      if let start = running.animation.didStart {
+        withTimeline(running.timeline) { host.enqueue(start) }
+      }
+      running.timeline.wait(for: running)
+      return
     }
-    guard running.hasStarted, !running.hasStopped, let end = running.endTime,
-      let at = running.timeline.clockTime(of: end), at <= time
-    else { return }
-    if running.animation.isRemovedOnCompletion {
-      animated[ObjectIdentifier(running.layer)]?.explicit.removeAll { $0 === running }
+    if running.animation.isRemovedOnCompletion, !running.timeline.keepsWhatIsOver {
+      takeOut(running, finished: true)
+    } else {
+      stop(running, finished: true)
     }
-    stop(running, finished: true)
   }
 
-  func stop(_ running: RunningLayerAnimation, finished: Bool) {
+  /// Takes it out of what shows it; it stops.
+  func takeOut(_ running: RunningLayerAnimation, finished: Bool) {
+    running.isShown = false
+    animated[ObjectIdentifier(running.layer)]?.explicit.remove(running)
+    running.timeline.layerAnimations.remove(running)
+    stop(running, finished: finished)
+  }
+
+  private func stop(_ running: RunningLayerAnimation, finished: Bool) {
     guard !running.hasStopped else { return }
+    if running.counts { running.timeline.outstanding -= 1 }
     running.hasStopped = true
-    running.transaction?.leave(host)
-    if let stop = running.animation.didStop { host.enqueue { stop(finished) } }
+    withTimeline(running.timeline) {
+      if let stop = running.animation.didStop { host.enqueue { stop(finished) } }
+      running.transaction?.leave(host)
+    }
+    running.transaction = nil
   }
 }

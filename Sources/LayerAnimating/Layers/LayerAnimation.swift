@@ -22,27 +22,15 @@ public struct LayerAnimation {
     case group([LayerAnimation])
   }
 
-  /// What it shows before it begins and after it is over, while it is there.
-  ///
-  /// Core Animation: `CAMediaTimingFillMode`.
-  public enum FillMode: Int, Sendable {
-    /// Nothing.
-    case removed
-    /// Its end, after it.
-    case forwards
-    /// Its beginning, before it.
-    case backwards
-    /// Both.
-    case both
-  }
-
   /// What makes the values.
   public var content: Content
   /// What is animated: `opacity`, `position.x`, `transform.rotation.z`; nil for a group.
   public var keyPath: LayerKeyPath?
-  /// Seconds; 0 takes the transaction's.
+  /// Seconds; 0 takes the transaction's, or in a group the group's.
   public var duration = 0.0
-  /// Seconds after it was added; a group's members: after the group's start.
+  /// When it begins, on the host's clock; 0 is when it is added.
+  ///
+  /// A group's members: on the group's time, from its start.
   public var beginTime = 0.0
   /// Added to its own time, in seconds.
   public var timeOffset = 0.0
@@ -62,6 +50,10 @@ public struct LayerAnimation {
   public var isRemovedOnCompletion = true
   /// Whether its value is added to what would be there.
   public var isAdditive = false
+  /// Whether each round begins where the last has ended.
+  ///
+  /// Core Animation: `isCumulative`.
+  public var isCumulative = false
   /// The pace; nil takes the transaction's, or an even one.
   public var curve: TimingCurve?
   /// Told when it begins.
@@ -74,13 +66,5 @@ public struct LayerAnimation {
     self.content = content
     self.keyPath = keyPath
     self.duration = duration
-  }
-
-  /// Its own active time: one round, or as many as repeat, in seconds; infinite for ever.
-  var activeDuration: Double {
-    let round = duration * (autoreverses ? 2 : 1)
-    let active =
-      repeatDuration > 0 ? repeatDuration : repeatCount > 0 ? round * repeatCount : round
-    return speed == 0 ? .infinity : active / abs(speed)
   }
 }

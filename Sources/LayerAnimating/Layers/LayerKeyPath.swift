@@ -54,10 +54,7 @@ public struct LayerKeyPath: Hashable, Sendable {
     case .scale(let axis): return [parts.scale[axis]]
     case .scaleAll: return [parts.scale.sum() / 3]
     case .translation(let axis): return [parts.translation[axis]]
-    case .rotation(let axis):
-      let q = parts.rotation
-      let v = [q.x, q.y, q.z][axis]
-      return [2 * atan2(v, q.w)]
+    case .rotation(let axis): return [parts.rotation.turns[axis]]
     default: return [0]
     }
   }
@@ -86,9 +83,9 @@ public struct LayerKeyPath: Hashable, Sendable {
     case .scaleAll: parts.scale = SIMD3(repeating: number)
     case .translation(let axis): parts.translation[axis] = number
     case .rotation(let axis):
-      var v = SIMD3<Double>.zero
-      v[axis] = sin(number / 2)
-      parts.rotation = Quaternion(x: v.x, y: v.y, z: v.z, w: cos(number / 2))
+      var turns = parts.rotation.turns
+      turns[axis] = number
+      parts.rotation = Quaternion(turns: turns)
     default: break
     }
     property.set(.transform(parts.transform), in: &properties)
@@ -145,5 +142,37 @@ public struct LayerKeyPath: Hashable, Sendable {
       }
     default: return nil
     }
+  }
+}
+
+extension Quaternion {
+  /// The turns about x, then y, then z that make the rotation, in radians: of the two ways to have
+  /// it the one with the smaller turns.
+  ///
+  /// The order is that of the factors of a matrix in Thomas, "Decomposing a matrix into simple
+  /// transformations", Graphics Gems II, which Core Animation's key paths follow.
+  fileprivate var turns: SIMD3<Double> {
+    let sine = min(1, max(-1, 2 * (w * y - z * x)))
+    let about = asin(sine)
+    guard abs(sine) < 1 - 1e-12 else {
+      return SIMD3(2 * atan2(x, w), about, 0)
+    }
+    let first = SIMD3(
+      atan2(2 * (w * x + y * z), 1 - 2 * (x * x + y * y)), about,
+      atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z)))
+    func turned(_ angle: Double) -> Double { angle > 0 ? angle - .pi : angle + .pi }
+    let second = SIMD3(
+      turned(first.x), (about < 0 ? -Double.pi : .pi) - about, turned(first.z))
+    func size(_ turns: SIMD3<Double>) -> Double { abs(turns.x) + abs(turns.y) + abs(turns.z) }
+    return size(second) < size(first) - 1e-9 ? second : first
+  }
+
+  fileprivate init(turns: SIMD3<Double>) {
+    func about(_ axis: Int) -> Quaternion {
+      var v = SIMD3<Double>.zero
+      v[axis] = sin(turns[axis] / 2)
+      return Quaternion(x: v.x, y: v.y, z: v.z, w: cos(turns[axis] / 2))
+    }
+    self = about(2) * about(1) * about(0)
   }
 }

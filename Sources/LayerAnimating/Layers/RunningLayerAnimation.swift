@@ -1,138 +1,85 @@
 internal import Animating
 internal import Compositing
-internal import Geometry
 
 /// An explicit animation on a layer.
 @MainActor
 final class RunningLayerAnimation {
   let animation: LayerAnimation
   let key: String?
-  let timeline: AnimationTimeline
-  let beginning: Double
   let layer: Layer
-  let transaction: Transaction?
+  /// Which keeps it.
+  unowned var timeline: AnimationTimeline
+  let serial: Int
+  var transaction: Transaction?
   var hasStarted = false
   var hasStopped = false
+  /// Whether its layer still has it.
+  var isShown = true
+  private var root: LayerAnimationPart
+  /// Where in its layer's time it begins; nil if that goes as the timeline does.
+  private let layerBeginning: Double?
 
-  init(
-    _ animation: LayerAnimation, key: String?, layer: Layer, timeline: AnimationTimeline,
-    transaction: Transaction?
-  ) {
+  /// Begins an animation.
+  ///
+  /// - Parameters:
+  ///   - animation: Its times are what they are after a transaction's have been put in.
+  ///   - key: What it is called on its layer.
+  ///   - layer: Its layer.
+  ///   - timeline: What it runs on.
+  init(_ animation: LayerAnimation, key: String?, layer: Layer, timeline: AnimationTimeline) {
     self.animation = animation
     self.key = key
     self.layer = layer
     self.timeline = timeline
-    beginning = timeline.time + animation.beginTime
-    self.transaction = transaction
+    serial = timeline.engine?.nextSerial() ?? 0
+    let layerTime = LayerTime(ifAny: layer)
+    // A begin time is one of the layer's clock; 0 is now.
+    let now = timeline.time + timeline.birth
+    layerBeginning = layerTime.map {
+      animation.beginTime == 0 ? $0.time(at: now) : animation.beginTime
+    }
+    root = LayerAnimationPart(animation, duration: animation.duration)
+    root.timing.beginTime =
+      animation.beginTime == 0
+      ? timeline.time : timeline.time + animation.beginTime - timeline.clock.now
   }
 
-  /// When it is over, on the timeline; nil for never.
-  var endTime: Double? {
-    let end = beginning + animation.activeDuration
-    return end.isFinite ? end : nil
+  /// Whether its end still brings something about: that it stops, or that it goes.
+  var isWaiting: Bool {
+    !hasStopped || (!timeline.keepsWhatIsOver && animation.isRemovedOnCompletion && isShown)
   }
 
-  /// Whether it keeps a transition going: one that stays, or repeats for ever, does not.
-  var counts: Bool { !hasStopped && endTime != nil }
+  /// When it is over, on the timeline; infinite for never.
+  var endTime: Double { root.timing.endTime }
 
-  var nextEventTime: Double? {
-    if !hasStarted { return timeline.clockTime(of: beginning) }
-    guard !hasStopped, let endTime else { return nil }
-    return timeline.clockTime(of: endTime)
+  /// Whether it keeps a transition going: one that repeats for ever does not.
+  var counts: Bool { !hasStopped && endTime.isFinite }
+
+  /// When it begins, or ends, whatever comes next, if nothing changes; infinite for never.
+  var dueTime: Double {
+    let next = hasStarted ? endTime : root.timing.beginTime
+    guard next.isFinite, let layerTime, layerTime.rate > 0 else {
+      return layerTime == nil ? next : .infinity
+    }
+    return timeline.time + (next - time(at: timeline.time)) / layerTime.rate
   }
+
+  private var layerTime: LayerTime? {
+    LayerTime(ifAny: layer) ?? (layerBeginning == nil ? nil : .even)
+  }
+
+  /// A time of the timeline, as its layer has it.
+  private func time(at time: Double) -> Double {
+    guard let layerTime else { return time }
+    let begun = layerBeginning ?? root.timing.beginTime + timeline.birth
+    return layerTime.time(at: time + timeline.birth) - begun + root.timing.beginTime
+  }
+
+  func catchPace(at time: Double) { root.turnPace(at: self.time(at: time)) { $0.caught(at: $1) } }
+
+  func resumePace(at time: Double) { root.turnPace(at: self.time(at: time)) { $0.resumed(at: $1) } }
 
   func apply(to properties: inout LayerProperties) {
-    Self.apply(
-      animation, localTime: timeline.time - beginning, isLinear: timeline.goesEvenly,
-      model: layer.model, to: &properties)
-  }
-
-  /// Shows an animation at a time after its beginning.
-  private static func apply(
-    _ animation: LayerAnimation, localTime: Double, isLinear: Bool, model: LayerProperties,
-    to properties: inout LayerProperties
-  ) {
-    guard let time = activeTime(animation, localTime) else { return }
-    if case .group(let members) = animation.content {
-      for member in members {
-        apply(
-          member, localTime: time - member.beginTime, isLinear: isLinear, model: model,
-          to: &properties)
-      }
-      return
-    }
-    guard let path = animation.keyPath else { return }
-    let curve = isLinear ? .linear : animation.curve ?? .linear
-    let duration = animation.duration > 0 ? animation.duration : 0.25
-    var progress = curve.progress(at: time, duration: duration)
-    if case .spring(_, _, _, let spring) = animation.content, !isLinear {
-      progress = spring.value(at: time)
-    }
-    guard let value = value(animation.content, path, progress, model) else { return }
-    if animation.isAdditive, let base = path.value(of: path.numbers(in: properties)) {
-      path.show(sum(base, value), in: &properties)
-    } else {
-      path.show(value, in: &properties)
-    }
-  }
-
-  /// Time within one round; nil where it shows nothing.
-  ///
-  /// CAMediaTiming as Core Animation has it.
-  private static func activeTime(_ animation: LayerAnimation, _ local: Double) -> Double? {
-    let fill = animation.fillMode
-    let duration = animation.duration > 0 ? animation.duration : 0.25
-    let active = animation.activeDuration
-    var time = local
-    if time < 0 {
-      guard fill == .backwards || fill == .both else { return nil }
-      time = 0
-    }
-    if time >= active {
-      guard fill == .forwards || fill == .both else { return nil }
-      time = active
-    }
-    time = time * animation.speed + animation.timeOffset
-    if animation.speed < 0 { time += active * -animation.speed }
-    var round = (time / duration).rounded(.down)
-    var rest = time - round * duration
-    // The very end of the last round is its end, not the beginning of the next.
-    if rest == 0 && time > 0 && local >= active {
-      round -= 1
-      rest = duration
-    }
-    let isBack = animation.autoreverses && Int(round.remainder(dividingBy: 2)) != 0
-    return isBack ? duration - rest : rest
-  }
-
-  private static func value(
-    _ content: LayerAnimation.Content, _ path: LayerKeyPath, _ progress: Double,
-    _ model: LayerProperties
-  ) -> AnimatableValue? {
-    switch content {
-    case .basic(let from, let to, let by), .spring(let from, let to, let by, _):
-      let now = path.numbers(in: model)
-      func plus(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map(+) }
-      let start = from ?? (by.flatMap { by in to.map { plus($0, by.map(-)) } }) ?? now
-      let end = to ?? by.map { plus(start, $0) } ?? now
-      guard let a = path.value(of: start), let b = path.value(of: end) else { return nil }
-      return .interpolated(from: a, to: b, progress: progress)
-    case .keyframes(let values, let times, let curves, let mode):
-      let all = values.compactMap { path.value(of: $0) }
-      guard all.count == values.count,
-        let keyframes = Keyframes(values: all, times: times, curves: curves, mode: mode)
-      else { return nil }
-      return keyframes.value(at: progress)
-    case .group: return nil
-    }
-  }
-
-  private static func sum(_ a: AnimatableValue, _ b: AnimatableValue) -> AnimatableValue {
-    switch (a, b) {
-    case (.number(let a), .number(let b)): .number(a + b)
-    case (.vector(let a), .vector(let b)): .vector(a + b)
-    case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
-    default: b
-    }
+    root.apply(at: time(at: timeline.time), model: layer.model, to: &properties)
   }
 }

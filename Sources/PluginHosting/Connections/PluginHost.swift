@@ -29,6 +29,10 @@ final class PluginHost {
   var callsFromPlugin = 0
   /// How many calls to the plugin the host has made and not come back from.
   private(set) var callsIntoPlugin = 0
+  /// How many brackets and transactions were open when the plugin was called: none of its own.
+  private(set) var foreign = (brackets: 0, transactions: 0)
+  /// What waits for the plugin to return.
+  private var waiting: [@MainActor () -> Void] = []
   private(set) var misbehaviours: [Misbehaviour] = []
   var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
   let log: PluginLog
@@ -89,23 +93,47 @@ final class PluginHost {
   }
 
   private func callNow<Answer>(_ what: String, _ call: () -> Answer) -> Answer {
-    let brackets = stage?.animations.bracketDepth ?? 0
-    let transactions = stage?.animations.transactionDepth ?? 0
+    let before = foreign
+    foreign = (
+      stage?.animations.bracketDepth ?? 0, stage?.animations.transactionDepth ?? 0
+    )
     callsIntoPlugin += 1
     let answer = MainThread.call(call)
     callsIntoPlugin -= 1
-    if let stage, stage.animations.bracketDepth > brackets {
-      let count = stage.animations.bracketDepth - brackets
-      stage.animations.closeBrackets(downTo: brackets)
+    if let stage, hasOpenBracket {
+      let count = stage.animations.bracketDepth - foreign.brackets
+      stage.animations.closeBrackets(downTo: foreign.brackets)
       report(.openBrackets(count, in: what))
     }
-    if let stage, stage.animations.transactionDepth > transactions {
-      stage.animations.closeTransactions(downTo: transactions)
+    if let stage, hasOpenTransaction {
+      stage.animations.closeTransactions(downTo: foreign.transactions)
       report(.openTransaction(in: what))
     }
+    foreign = before
     let strays = WrongThreadReports.take(host: address)
     if strays > 0 { report(.wrongThread(calls: strays)) }
+    if callsIntoPlugin == 0 {
+      let work = waiting
+      waiting.removeAll()
+      for work in work { work() }
+    }
     return answer
+  }
+
+  /// Whether a bracket is open that the plugin has opened since it was called.
+  var hasOpenBracket: Bool {
+    stage.map { $0.animations.bracketDepth > foreign.brackets } ?? false
+  }
+
+  /// Whether a transaction is.
+  var hasOpenTransaction: Bool {
+    stage.map { $0.animations.transactionDepth > foreign.transactions } ?? false
+  }
+
+  /// Runs something when the plugin has returned from the call that it is in, so that it can be
+  /// asked; in the next turn of the loop if it is in none.
+  func whenReturned(_ work: @escaping @MainActor () -> Void) {
+    if callsIntoPlugin > 0 { waiting.append(work) } else { `defer`(work) }
   }
 
   /// Runs something in the next turn of the loop.

@@ -9,8 +9,10 @@ extension HostTables {
     th_host_layers_t(
       create: { host, out in
         serve(host, writing: out) { (plugin) throws(Fault) in
-          _ = try plugin.currentStage()
-          return try plugin.handle(Layer())
+          let engine = try plugin.currentStage().animations
+          let layer = Layer()
+          engine.noteNew(layer)
+          return try plugin.handle(layer)
         }
       },
       add_sublayer: { host, layer, sublayer in
@@ -54,7 +56,7 @@ extension HostTables {
       get_numbers: { host, layer, key, buffer, capacity, count in
         serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           let layer = try plugin.layer(layer)
-          return Listing(try LayerKey(checking: key).numbers(in: layer.model))
+          return Listing(try LayerKey(checking: key).numbers(of: layer, in: layer.model))
         }
       },
       get_presentation_numbers: { host, layer, key, buffer, capacity, count in
@@ -62,7 +64,7 @@ extension HostTables {
           let layer = try plugin.layer(layer)
           let stage = try plugin.currentStage()
           stage.animations.updatePresentation()
-          return Listing(try LayerKey(checking: key).numbers(in: layer.current))
+          return Listing(try LayerKey(checking: key).numbers(of: layer, in: layer.current))
         }
       },
       set_numbers: { host, layer, key, values, count in
@@ -113,6 +115,17 @@ extension HostTables {
         return serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layer(layer)
           layer.name = try name.get()
+        }
+      },
+      convert_time: { host, from, to, time, out in
+        serve(host, writing: out) { (plugin) throws(Fault) in
+          let source = from == 0 ? nil : try plugin.layer(from)
+          let target = to == 0 ? nil : try plugin.layer(to)
+          let engine = try plugin.currentStage().animations
+          let converted = engine.convertTime(
+            try [time].checked(count: 1)[0], from: source, to: target)
+          guard converted.isFinite else { throw .invalidArgument("the time is absurdly far") }
+          return converted
         }
       })
   }

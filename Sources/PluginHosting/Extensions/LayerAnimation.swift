@@ -99,6 +99,13 @@ extension HostTables {
           else { throw .invalidState("no transaction is open") }
         }
       },
+      set_transaction_disables_actions: { host, disables in
+        serve(host) { (plugin) throws(Fault) in
+          guard
+            try plugin.currentStage().animations.setTransactionDisablesActions(disables != 0)
+          else { throw .invalidState("no transaction is open") }
+        }
+      },
       set_transaction_completion: { host, completion in
         let reading = Callback.read(completion)
         return serve(host) { (plugin) throws(Fault) in
@@ -109,7 +116,8 @@ extension HostTables {
       },
       commit_transaction: { host in
         serve(host) { (plugin) throws(Fault) in
-          guard try plugin.currentStage().animations.commitTransaction() else {
+          let engine = try plugin.currentStage().animations
+          guard plugin.hasOpenTransaction, engine.commitTransaction() else {
             throw .invalidState("no transaction is open")
           }
         }

@@ -1,29 +1,36 @@
+internal import Animating
 internal import CTransHost
 internal import Compositing
 internal import Geometry
 internal import LayerAnimating
 internal import ViewControllers
 
-/// The layer properties that cross the ABI: `LayerProperty` has their numbers, and the frame is
-/// derived.
+/// The layer properties that cross the ABI: `LayerProperty` has their numbers, the frame is derived,
+/// and the times are the layer's own.
 enum LayerKey {
   case property(LayerProperty)
   case frame
+  case timing(WritableKeyPath<LayerTiming, Double>)
 
   init(checking key: UInt32) throws(Fault) {
-    if key == UInt32(TH_LAYER_FRAME) {
-      self = .frame
-    } else if let known = LayerProperty(key: key) {
+    switch Int(key) {
+    case TH_LAYER_FRAME: self = .frame
+    case TH_LAYER_BEGIN_TIME: self = .timing(\.beginTime)
+    case TH_LAYER_SPEED: self = .timing(\.speed)
+    case TH_LAYER_TIME_OFFSET: self = .timing(\.timeOffset)
+    default:
+      guard let known = LayerProperty(key: key) else {
+        throw .notFound("there is no layer property \(key)")
+      }
       self = .property(known)
-    } else {
-      throw .notFound("there is no layer property \(key)")
     }
   }
 
-  func numbers(in properties: LayerProperties) throws(Fault) -> [Double] {
+  func numbers(of layer: Layer, in properties: LayerProperties) -> [Double] {
     switch self {
     case .frame: properties.frame.numbers
     case .property(let property): property.numbers(in: properties)
+    case .timing(let place): [layer.timing[keyPath: place]]
     }
   }
 
@@ -32,20 +39,37 @@ enum LayerKey {
     guard numbers.allSatisfy({ abs($0) <= maximumMagnitude }) else {
       throw .invalidArgument("a number is absurdly large")
     }
-    // UIKit animates a view's layer inside an animation block; a layer of its own it does not.
-    let isAnimatable = layer.owner is View
-    if !isAnimatable { stage.animations.beginWithoutAnimation() }
-    defer { if !isAnimatable { stage.animations.endWithoutAnimation() } }
-    var isDone = true
     switch self {
     case .frame:
       var moved = layer.model
       moved.frame = Rect(try numbers.checked(count: 4))
-      stage.animations.set(.bounds, numbers: moved.bounds.numbers, of: layer)
-      stage.animations.set(.position, numbers: [moved.position.x, moved.position.y], of: layer)
+      set(.bounds, .init(moved.bounds), of: layer, on: stage)
+      set(.position, .init(moved.position), of: layer, on: stage)
     case .property(let property):
-      isDone = stage.animations.set(property, numbers: numbers, of: layer)
+      guard let value = property.value(of: numbers) else {
+        throw .invalidArgument("the numbers do not fit the property")
+      }
+      set(property, value, of: layer, on: stage)
+    case .timing(let place):
+      var timing = layer.timing
+      timing[keyPath: place] = try numbers.checked(count: 1)[0]
+      stage.animations.setTiming(timing, of: layer)
     }
-    guard isDone else { throw .invalidArgument("the numbers do not fit the property") }
+  }
+
+  /// UIKit animates a view's layer inside an animation block; Core Animation one of no view outside,
+  /// if it is on the screen.
+  @MainActor
+  private func set(
+    _ property: LayerProperty, _ value: AnimatableValue, of layer: Layer, on stage: Stage
+  ) {
+    let engine = stage.animations
+    if layer.owner is View { return engine.set(property, to: value, of: layer) }
+    if engine.bracketDepth == 0, layer.isInside(stage.window.layer) {
+      return engine.setWithAction(property, to: value, of: layer)
+    }
+    engine.beginWithoutAnimation()
+    engine.set(property, to: value, of: layer)
+    engine.endWithoutAnimation()
   }
 }

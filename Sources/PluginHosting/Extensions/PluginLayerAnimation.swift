@@ -94,9 +94,10 @@ final class PluginLayerAnimation {
     animation.repeatDuration = max(0, number(TH_LAYER_ANIMATION_REPEAT_DURATION, 0))
     animation.autoreverses = number(TH_LAYER_ANIMATION_AUTOREVERSES, 0) != 0
     animation.fillMode =
-      LayerAnimation.FillMode(rawValue: Int(number(TH_LAYER_ANIMATION_FILL_MODE, 0))) ?? .removed
+      FillMode(rawValue: Int(number(TH_LAYER_ANIMATION_FILL_MODE, 0))) ?? .removed
     animation.isRemovedOnCompletion = number(TH_LAYER_ANIMATION_REMOVED_ON_COMPLETION, 1) != 0
     animation.isAdditive = number(TH_LAYER_ANIMATION_ADDITIVE, 0) != 0
+    animation.isCumulative = number(TH_LAYER_ANIMATION_CUMULATIVE, 0) != 0
     if let numbers = numbers[Int(TH_LAYER_ANIMATION_TIMING)], numbers.count == 4,
       let curve = TimingCurve.cubics(numbers).first
     {

@@ -1,3 +1,4 @@
+internal import Animating
 internal import CTransHost
 internal import LayerAnimating
 internal import ViewControllers
@@ -33,7 +34,7 @@ extension HostTables {
       end_animations: { host, animator in
         serve(host) { (plugin) throws(Fault) in
           let animator = try plugin.animator(animator)
-          guard animator.canEndAnimations else {
+          guard plugin.hasOpenBracket, animator.canEndAnimations else {
             throw .invalidState("the innermost bracket is not this animator's")
           }
           animator.endAnimations()

@@ -53,12 +53,12 @@ extension HostTables {
       },
       finish_interactive: { host, context in
         serve(host) { (plugin) throws(Fault) in
-          try plugin.interactiveContext(context).finishInteractiveTransition()
+          try plugin.letGo(context) { $0.finishInteractiveTransition() }
         }
       },
       cancel_interactive: { host, context in
         serve(host) { (plugin) throws(Fault) in
-          try plugin.interactiveContext(context).cancelInteractiveTransition()
+          try plugin.letGo(context) { $0.cancelInteractiveTransition() }
         }
       },
       pause_interactive: { host, context in
@@ -117,6 +117,16 @@ extension PluginHost {
     let context = try context(handle)
     guard context.isInteractive else { throw .invalidState("the transition is not interactive") }
     return context
+  }
+
+  /// Ends the part driven by hand; a plugin's interactor is asked for the pace of the rest once it
+  /// has returned.
+  fileprivate func letGo(
+    _ handle: th_handle_t, _ end: (any ContextTransitioning) -> Void
+  ) throws(Fault) {
+    let context = try interactiveContext(handle)
+    end(context)
+    whenReturned { [weak context] in (context as? TransitionContext)?.adoptCompletionPace() }
   }
 }
 

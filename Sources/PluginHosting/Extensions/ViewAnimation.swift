@@ -26,14 +26,17 @@ extension HostTables {
             throw .invalidArgument("start and duration are fractions, 0 to 1")
           }
           let engine = try plugin.engineForBracket()
-          guard engine.beginKeyframe(relativeStart: start, relativeDuration: duration) else {
+          guard plugin.hasOpenBracket,
+            engine.beginKeyframe(relativeStart: start, relativeDuration: duration)
+          else {
             throw .invalidState("the innermost bracket is not for keyframes")
           }
         }
       },
       end_keyframe: { host in
         serve(host) { (plugin) throws(Fault) in
-          guard try plugin.currentStage().animations.endKeyframe() else {
+          let engine = try plugin.currentStage().animations
+          guard plugin.hasOpenBracket, engine.endKeyframe() else {
             throw .invalidState("no keyframe is open")
           }
         }
@@ -42,7 +45,9 @@ extension HostTables {
         let reading = Callback.read(completion)
         return serve(host) { (plugin) throws(Fault) in
           let engine = try plugin.currentStage().animations
-          guard engine.canEnd else { throw .invalidState("no animation bracket is open") }
+          guard plugin.hasOpenBracket, engine.canEnd else {
+            throw .invalidState("no animation bracket is open")
+          }
           engine.end(completion: try reading.taken(by: plugin)?.completion)
         }
       },
@@ -54,7 +59,7 @@ extension HostTables {
       end_without_animation: { host in
         serve(host) { (plugin) throws(Fault) in
           let engine = try plugin.currentStage().animations
-          guard engine.canEndWithoutAnimation else {
+          guard plugin.hasOpenBracket, engine.canEndWithoutAnimation else {
             throw .invalidState("no bracket without animation is open")
           }
           engine.endWithoutAnimation()
@@ -105,8 +110,8 @@ extension ViewAnimationTiming {
     guard timing.size >= MemoryLayout<th_timing_t>.size else {
       return .failure(.invalidArgument("the timing's size is too small"))
     }
-    let (a, b, c, d) = timing.numbers
-    guard [a, b, c, d].allSatisfy({ $0.isFinite && abs($0) <= maximumMagnitude }) else {
+    let (a, b, c, d, e) = timing.numbers
+    guard [a, b, c, d, e].allSatisfy({ $0.isFinite && abs($0) <= maximumMagnitude }) else {
       return .failure(.invalidArgument("the timing's numbers are not finite, or absurd"))
     }
     switch Int(timing.kind) {
@@ -121,14 +126,15 @@ extension ViewAnimationTiming {
       guard a > 0 else {
         return .failure(.invalidArgument("a spring's damping ratio is above 0"))
       }
-      return .success(.spring(dampingRatio: a, initialVelocity: b))
+      return .success(.spring(dampingRatio: a, initialVelocity: SpringVelocity(dx: b, dy: c)))
     case Int(TH_TIMING_SPRING_PHYSICAL):
       guard a > 0, b > 0, c >= 0 else {
         return .failure(.invalidArgument("a spring's mass and stiffness are above 0"))
       }
       return .success(
         .springParameters(
-          SpringParameters(mass: a, stiffness: b, damping: c, initialVelocity: d)))
+          SpringParameters(mass: a, stiffness: b, damping: c),
+          initialVelocity: SpringVelocity(dx: d, dy: e)))
     default:
       return .failure(.invalidArgument("there is no timing of kind \(timing.kind)"))
     }

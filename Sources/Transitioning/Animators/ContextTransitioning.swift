@@ -81,7 +81,9 @@ public protocol ContextTransitioning: AnyObject {
 
   /// Says that the transition is over. UIKit: `completeTransition(_:)`.
   ///
-  /// It is a token that is good once. The container is in order when it returns.
+  /// It is a token that is good once. The container is in order when it returns, unless other
+  /// completions of the animator's are still to run: those run first, and what they write is put in
+  /// order too.
   ///
   /// - Parameter didComplete: False if the transition was cancelled. One that was cancelled stays
   ///   so whatever is said here.

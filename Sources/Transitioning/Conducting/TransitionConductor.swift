@@ -4,7 +4,7 @@ public import ViewControllers
 /// Conducts a container's transitions, one at a time.
 ///
 /// A container calls `perform(_:)` for each change that it is asked for, and in it
-/// `start(_:)` if the change is animated.
+/// `carryOut(_:animated:)` with its plan.
 ///
 /// **Interruption.** A change that is asked for while a transition runs ends that transition at
 /// once, then starts: a transition that runs by itself, or is on its way to its end, is completed;
@@ -17,11 +17,18 @@ public import ViewControllers
 /// transition runs, waits for that loop's next round.
 @MainActor
 public final class TransitionConductor {
+  /// Where animators come from by name.
+  public var animatorSource: (any AnimatorSource)?
+  /// The animator of changes for which the delegate vends none; nil is the default one.
+  public var animatorName: AnimatorName?
+  /// Names that could not be had, and why, one plain sentence each, in order.
+  public private(set) var diagnoses: [String] = []
+
   /// Weak: a transition that is going on keeps its conductor, and may outlive the container.
   private weak var container: ViewController?
   private var callbackDepth = 0
-  private var isWaitingForCompletions = false
   private var waiting: [@MainActor () -> Void] = []
+  private var isGoingOn = false
 
   /// The transition that runs; its stage keeps it until it is over.
   public private(set) weak var current: TransitionContext?
@@ -33,93 +40,105 @@ public final class TransitionConductor {
     self.container = container
   }
 
-  /// Whether a change asked for now has to wait for the callbacks of another.
-  public var isInCallback: Bool { callbackDepth > 0 }
-
   /// Carries out a change of the container: now, or when the callbacks at hand are over.
   ///
-  /// - Parameter change: Changes the container; it may call `start(_:)` once.
+  /// - Parameter change: Changes the container; it may call `carryOut(_:animated:)` once.
   public func perform(_ change: @escaping @MainActor () -> Void) {
-    guard !isInCallback, !isWaitingForCompletions else {
-      waiting.append(change)
-      return
-    }
-    guard let current else { return inCallback(change) }
-    isWaitingForCompletions = true
-    current.settleAnimations()
-    // The completions, in which an animator that behaves completes, run here; or, if this is itself
-    // the work of the loop, before the work that is queued now.
-    var isDone = false
-    current.stage.enqueue { [weak self] in
-      isDone = true
-      self?.completionsHaveRun(of: current, before: change)
-    }
-    current.stage.drain()
-    // A loop that is queued to overflowing must not hold the change up for ever.
-    if !isDone, !current.stage.isDraining {
-      isDone = true
-      completionsHaveRun(of: current, before: change)
-    }
+    waiting.append(change)
+    goOn()
   }
 
-  private func completionsHaveRun(
-    of ended: TransitionContext, before change: @escaping @MainActor () -> Void
-  ) {
-    guard isWaitingForCompletions else { return }
-    ended.forceCompletion(.interrupted)
-    isWaitingForCompletions = false
-    inCallback(change)
-  }
-
-  /// Names two controllers in the events of the transition that is about to start.
-  ///
-  /// - Parameters:
-  ///   - from: The controller on the screen.
-  ///   - to: The controller that arrives.
-  public func assignRoles(from: ViewController, to: ViewController) {
-    from.transitionRole = TransitionKey.from.rawValue
-    to.transitionRole = TransitionKey.to.rawValue
-  }
-
-  /// Takes the names back; for a change that is made without a transition.
-  ///
-  /// - Parameter controllers: Those that had been named.
-  public func resignRoles(_ controllers: ViewController...) {
-    for controller in controllers { controller.transitionRole = nil }
-  }
-
-  /// Starts a transition; to be called within `perform(_:)`.
-  ///
-  /// - Parameter request: What the container wants.
-  public func start(_ request: TransitionRequest) {
-    guard let container else { return }
-    assignRoles(from: request.from, to: request.to)
-    let context = TransitionContext(request, container: container, conductor: self)
-    current = context
-    for controller in [container, request.from, request.to] {
-      controller.activeTransition = context
+  /// Carries out the changes that wait, one after another, as far as that is possible now.
+  private func goOn() {
+    guard callbackDepth == 0, !isGoingOn else { return }
+    isGoingOn = true
+    defer { isGoingOn = false }
+    var next = 0
+    defer { waiting.removeFirst(next) }
+    while next < waiting.count {
+      current?.interrupt()
+      // It ends in the loop, and goes on then.
+      guard current == nil else { return }
+      next += 1
+      inCallback(waiting[next - 1])
     }
-    inCallback { context.start() }
   }
 
   /// Runs code in which the application and animators are called back.
-  func inCallback(_ body: @MainActor () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - roles: Of the change that calls.
+  ///   - body: The code.
+  func inCallback(as roles: TransitionRoles? = nil, _ body: @MainActor () -> Void) {
+    let stage = container?.stage
     callbackDepth += 1
+    if let roles { stage?.register.enter(roles) }
     // What the application animates in a callback is not part of the transition that called.
-    if let stage = container?.stage { stage.animations.onClock(body) } else { body() }
+    if let stage { stage.animations.onClock(body) } else { body() }
+    if roles != nil { stage?.register.leave() }
     callbackDepth -= 1
-    while callbackDepth == 0, !isWaitingForCompletions, !waiting.isEmpty {
-      perform(waiting.removeFirst())
+    goOn()
+  }
+
+  // MARK: Carrying a plan out
+
+  /// Carries out a plan; to be called within `perform(_:)`.
+  ///
+  /// The order is UIKit's: containment begins, the delegate is asked, the transition runs or the
+  /// views are switched at once, containment is settled.
+  ///
+  /// - Parameters:
+  ///   - plan: What is to be.
+  ///   - animated: Whether with an animation, where it can be seen.
+  public func carryOut(_ plan: TransitionPlan, animated: Bool) {
+    guard let container else { return }
+    let roles = TransitionRoles(
+      container: container, from: plan.from?.controller, to: plan.to?.controller)
+    container.stage.register.add(roles)
+    inCallback(as: roles) {
+      plan.containment.begin(in: container)
+      plan.begin()
+      guard plan.changesViews, let containerView = plan.containerView else {
+        plan.settle(completed: true, in: container)
+        return container.stage.register.remove(roles)
+      }
+      let vended = animated && plan.canBeSeen ? vend(plan) : nil
+      let context = TransitionContext(
+        plan, in: containerView, roles: roles, animator: vended?.animator,
+        interactor: vended?.interactor, conductor: self)
+      if context.isAnimated {
+        current = context
+        roles.transition = context
+      }
+      context.start()
+    }
+  }
+
+  /// The animation controller: what the delegate vends, else what is named, else the default one,
+  /// about which nobody is asked for an interaction controller.
+  private func vend(
+    _ plan: TransitionPlan
+  ) -> (animator: any AnimatedTransitioning, interactor: (any InteractiveTransitioning)?)? {
+    guard let from = plan.from?.controller, let to = plan.to?.controller else { return nil }
+    let vended = plan.vending.animator(from, to) ?? animatorName.flatMap(animator)
+    return (vended ?? plan.makeDefaultAnimator(), vended.flatMap(plan.vending.interactor))
+  }
+
+  /// The animator of a name; nil, and a diagnosis, where it cannot be had.
+  func animator(named name: AnimatorName) -> (any AnimatedTransitioning)? {
+    do {
+      guard let animatorSource else { throw NoAnimatorSource() }
+      return try animatorSource.animator(named: name).controller
+    } catch {
+      diagnoses.append("\(name): \(error)")
+      if let container { container.stage.record(.diagnosis, container.eventTarget) }
+      return nil
     }
   }
 
   /// The transition is over and everything about it has been said.
-  func didEnd(_ context: TransitionContext, from: ViewController, to: ViewController) {
-    resignRoles(from, to)
-    for controller in [container, from, to].compactMap(\.self)
-    where controller.activeTransition === context {
-      controller.activeTransition = nil
-    }
+  func didEnd(_ context: TransitionContext) {
+    context.stage.register.remove(context.roles)
     if current === context { current = nil }
   }
 }

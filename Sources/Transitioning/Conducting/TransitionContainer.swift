@@ -3,8 +3,8 @@ public import ViewControllers
 /// A controller that contains others and switches between them with transitions.
 ///
 /// Whoever has to do with containers of any kind goes by this: the conductor, the hosting of plugins,
-/// players. A container says what changes (`ContainerChange`); containment, vending, the transition
-/// or the plain switch, and what happens at the end are `carryOut(_:animated:)`.
+/// players. A container is a type that makes plans (`TransitionPlan`) and has its conductor carry
+/// them out; vending, the steps of a transition and what happens at its end are written once.
 @MainActor
 public protocol TransitionContainer: ViewController {
   /// The view in which the children are shown and transitions take place.
@@ -17,14 +17,6 @@ public protocol TransitionContainer: ViewController {
   var shownViewController: ViewController? { get }
   /// Conducts the transitions; one for the life of the container.
   var conductor: TransitionConductor { get }
-  /// What is put right in the views when a transition is over.
-  var restoration: ViewRestoration { get set }
-  /// Where animators come from by name.
-  var animatorSource: (any AnimatorSource)? { get set }
-  /// The animator of changes for which the delegate vends none; nil is the default one.
-  var animatorName: AnimatorName? { get set }
-  /// Names that could not be had, and why, one plain sentence each, in order.
-  var diagnoses: [String] { get set }
 
   /// Makes the container's own animator.
   ///
@@ -36,24 +28,27 @@ extension TransitionContainer {
   /// The transition that runs.
   public var currentTransition: TransitionContext? { conductor.current }
 
+  /// Where animators come from by name.
+  public var animatorSource: (any AnimatorSource)? {
+    get { conductor.animatorSource }
+    set { conductor.animatorSource = newValue }
+  }
+
+  /// The animator of changes for which the delegate vends none; nil is the default one.
+  public var animatorName: AnimatorName? {
+    get { conductor.animatorName }
+    set { conductor.animatorName = newValue }
+  }
+
+  /// Names that could not be had, and why, one plain sentence each, in order.
+  public var diagnoses: [String] { conductor.diagnoses }
+
   /// The animator of a name, or the default one.
   ///
   /// - Parameter name: A name as the source knows it.
   /// - Returns: A new animator. Where the name cannot be had this is the default one, the reason is
   ///   added to `diagnoses`, and a `diagnosis` event to the stage's log.
   public func animationController(named name: AnimatorName) -> any AnimatedTransitioning {
-    namedAnimator(name) ?? Self.makeDefaultAnimator()
-  }
-
-  /// The animator of a name; nil, and a diagnosis, where it cannot be had.
-  func namedAnimator(_ name: AnimatorName) -> (any AnimatedTransitioning)? {
-    do {
-      guard let animatorSource else { throw NoAnimatorSource() }
-      return try animatorSource.animator(named: name).controller
-    } catch {
-      diagnoses.append("\(name): \(error)")
-      stage.record(.diagnosis, eventTarget)
-      return nil
-    }
+    conductor.animator(named: name) ?? Self.makeDefaultAnimator()
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+import LayerAnimating
 import ViewControllers
 
 /// Why a host ends a transition that its animator has not completed.
@@ -15,7 +17,7 @@ extension TransitionContext {
   @discardableResult
   public func completeTransition(_ didComplete: Bool) -> CompletionResult {
     guard phase == .running, !isReplacingAnimator else {
-      if !wasEndedByHost, !isReplacingAnimator { report(.completedTwice) }
+      if forcedCompletion == nil, !isReplacingAnimator { report(.completedTwice) }
       return .alreadyCompleted
     }
     stage.record(.completeTransition, "context")
@@ -30,10 +32,11 @@ extension TransitionContext {
   /// It is completed, unless it was cancelled. The animator is told by `animationEnded`. Without
   /// effect when the transition is over.
   ///
-  /// - Parameter reason: Why; unless it is `.interrupted`, it is reported as misbehaviour.
+  /// - Parameter reason: Why; unless it is `.interrupted`, it is reported as misbehaviour, and
+  ///   nothing that the animator did to the views stays.
   public func forceCompletion(_ reason: ForcedCompletion) {
     guard phase == .running else { return }
-    wasEndedByHost = true
+    forcedCompletion = reason
     switch reason {
     case .neverCompleted: report(.neverCompleted)
     case .failed(let words): report(.failed(words))
@@ -42,72 +45,116 @@ extension TransitionContext {
     end(completed: !transitionWasCancelled)
   }
 
-  /// Ends the animations because the next transition is to begin: at their end, or, if they are
-  /// driven by hand or on their way back, at their start.
+  /// Ends the transition because the next change waits: at once, or, where that comes from the
+  /// loop's work, within the loop's next rounds.
   ///
-  /// Their completions run in the next turn of the loop.
-  func settleAnimations() {
-    guard phase == .running else { return }
-    if isInteractive {
-      stage.record(.cancelInteractiveTransition, "context")
-      isInteractive = false
-      transitionWasCancelled = true
-      coordinator?.interactionChanged()
+  /// The animations are brought to their end, or, if they are driven by hand or on their way back,
+  /// to their start; an animator that behaves completes in their completions.
+  func interrupt() {
+    if phase == .running {
+      if isInteractive {
+        stage.record(.cancelInteractiveTransition, "context")
+        transitionWasCancelled = true
+        leaveHands()
+      }
+      driver?.jump(toEnd: !transitionWasCancelled)
+      stage.animations.onClock {
+        stage.enqueue { [weak self] in self?.forceCompletion(.interrupted) }
+      }
     }
-    driver?.jump(toEnd: !transitionWasCancelled)
+    stage.drain()
+    // A loop that is queued to overflowing must not hold the change up for ever.
+    guard !stage.isDraining else { return }
+    forceCompletion(.interrupted)
+    settle()
   }
 
-  /// Puts everything in order.
+  // MARK: The end
+
+  /// Marks the transition ended; what is left of its animations runs before it is put in order.
   ///
   /// The one way to the end.
-  private func end(completed: Bool) {
-    guard phase == .running, let request, let conductor else { return }
+  func end(completed: Bool) {
+    guard phase == .running, let plan, let conductor else { return }
     phase = .ending
     transitionWasCancelled = !completed
     watchdog?.stop()
-    conductor.inCallback {
-      if isInteractive {
-        isInteractive = false
-        coordinator?.interactionChanged()
-      }
-      if request.restoration.contains(.animations) {
-        driver?.jump(toEnd: completed)
-        driver?.endDisplayLinks()
+    conductor.inCallback(as: roles) {
+      if isInteractive { leaveHands() }
+      if plan.restoration.contains(.animations) {
+        whenQuiet { [self] in settle() }
       } else {
         driver?.release()
+        settle()
       }
-      settleViews(completed: completed, request)
-      settleAppearance(completed: completed, request)
-      request.commit(completed)
+    }
+  }
+
+  /// Ends whatever the animator has going, and runs something when nothing of it is left to run: at
+  /// once, or in the loop's next rounds.
+  ///
+  /// The animations of a transition that ends are brought to their end or their start, those of an
+  /// animator that failed stop where they are. There is an end to waiting for one whose completions
+  /// begin ever more.
+  func whenQuiet(rounds: Int = 100, _ body: @escaping @MainActor () -> Void) {
+    guard let driver else { return body() }
+    if phase == .ending { driver.jump(toEnd: !transitionWasCancelled) } else { driver.discard() }
+    let hasEnded = settlement?.endAnimations() ?? false
+    guard rounds > 0, hasEnded || driver.hasWork else { return body() }
+    stage.animations.onClock {
+      stage.enqueue { [self] in whenQuiet(rounds: rounds - 1, body) }
+    }
+  }
+
+  /// Puts views, appearance and containment in order, and says that it is over.
+  private func settle() {
+    guard phase == .ending, let plan, let conductor else { return }
+    let completed = !transitionWasCancelled
+    if plan.restoration.contains(.animations) { driver?.close() }
+    conductor.inCallback(as: roles) {
+      settleViews(completed: completed, plan)
+      tell(completed ? plan.appearance.completed : plan.appearance.cancelled)
+      plan.settle(completed: completed, in: containerViewController)
+      if completed { plan.didShow(isAnimated) }
       coordinator?.transitionDidEnd()
-      stage.record(.animationEnded, "animator")
-      request.animator.animationEnded(completed)
+      if let animator {
+        stage.record(.animationEnded, "animator")
+        animator.animationEnded(completed)
+      }
       phase = .ended
-      conductor.didEnd(self, from: request.from, to: request.to)
+      conductor.didEnd(self)
       letGo()
     }
   }
 
-  private func settleViews(completed: Bool, _ request: TransitionRequest) {
-    guard let settlement else { return }
-    let leaving: TransitionKey = completed ? .from : .to
-    if view(forKey: leaving) != nil { stage.record(.removeFromSuperview, leaving.rawValue) }
-    let wasLost = settlement.settle(
-      completed: completed, restoration: request.restoration,
-      finalFrame: finalFrame(for: request.to))
+  private func settleViews(completed: Bool, _ plan: TransitionPlan) {
+    let leaving = completed ? plan.from : plan.to
+    if let leaving, leaving.controller.isViewLoaded,
+      case .nowhere = leaving.stay.end(completed: completed)
+    {
+      stage.record(.removeFromSuperview, leaving.controller.eventTarget)
+    }
+    var restoration = plan.restoration
+    if let forcedCompletion, forcedCompletion != .interrupted { restoration = .whole }
+    let wasLost =
+      settlement?.settle(
+        completed: completed, restoration: restoration,
+        finalFrame: plan.to?.finalFrame ?? .zero) ?? false
     // Where the host ends a transition, the animator had no say in what is installed.
-    if wasLost && !wasEndedByHost { report(.lostView) }
+    if wasLost, isAnimated, forcedCompletion == nil { report(.lostView) }
   }
 
-  private func settleAppearance(completed: Bool, _ request: TransitionRequest) {
-    containerViewController?.endAppearances(
-      staying: completed ? request.to : request.from,
-      leaving: completed ? request.from : request.to, animated: true)
+  /// The part driven by hand is over.
+  private func leaveHands() {
+    isInteractive = false
+    coordinator?.interactionChanged()
   }
 
   /// Keeps nothing alive that the transition needed.
   private func letGo() {
-    request = nil
+    plan = nil
+    animator = nil
+    interactor = nil
     conductor = nil
     driver = nil
     settlement = nil

@@ -12,24 +12,26 @@ extension TransitionContext {
   public func updateInteractiveTransition(_ percentComplete: Double) {
     guard phase == .running, isInteractive, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
-    driver?.hold(at: self.percentComplete * transitionDuration)
+    driver?.hold(at: self.percentComplete)
   }
 
   /// The speed of the rest after the interaction: the interactor's, if it makes sense, else 1.
   public var completionSpeed: Double {
-    let speed = request?.interactor?.completionSpeed ?? 1
+    let speed = interactor?.completionSpeed ?? 1
     return speed > 0 && speed.isFinite ? speed : 1
   }
 
   /// The curve of the rest after the interaction: the interactor's, else ease in, ease out.
   public var completionCurve: TimingCurve {
-    request?.interactor?.completionCurve ?? .easeInOut
+    interactor?.completionCurve ?? .easeInOut
   }
 
   /// Whether the transition may be caught while it runs by itself.
   ///
-  /// Every transition may whose animations are view animations, as all that the host knows of are.
-  public var isInterruptible: Bool { phase == .running }
+  /// It may where its animator says so, by an animator that carries all of it
+  /// (`interruptibleAnimator(using:)`). `pauseInteractiveTransition()` catches any other as well whose
+  /// animations are view animations, which UIKit does not.
+  public var isInterruptible: Bool { phase == .running && driver?.isInterruptible == true }
 
   /// How many of the transition's animations are running or waiting.
   public var outstandingAnimations: Int { driver?.outstanding ?? 0 }
@@ -49,8 +51,8 @@ extension TransitionContext {
     guard phase == .running, !isInteractive, let driver else { return }
     stage.record(.pauseInteractiveTransition, "context")
     isInteractive = true
-    percentComplete = fraction(driver.time)
-    driver.hold(at: driver.time)
+    driver.hold()
+    percentComplete = driver.fraction
     coordinator?.interactionChanged()
   }
 
@@ -62,15 +64,18 @@ extension TransitionContext {
     isInteractive = false
     transitionWasCancelled = cancelled
     coordinator?.interactionChanged()
-    driver?.run(
-      toEnd: !cancelled, speed: completionSpeed, curve: completionCurve,
-      duration: transitionDuration)
+    adoptCompletionPace()
     watchdog?.restart()
   }
 
-  /// A time on the transition's timeline as a fraction of its duration: 0...1.
-  private func fraction(_ time: Double) -> Double {
-    transitionDuration > 0 ? min(max(time / transitionDuration, 0), 1) : 1
+  /// Has the rest after the interaction go at the interactor's speed and along its curve, as they
+  /// are now.
+  ///
+  /// For an interactor that could not be asked when it let go; before time has gone on.
+  public func adoptCompletionPace() {
+    guard phase == .running, !isInteractive else { return }
+    driver?.release(
+      toEnd: !transitionWasCancelled, speed: completionSpeed, curve: completionCurve)
   }
 
   /// Hands the driving over to the property animator that carries the whole transition.

@@ -6,8 +6,7 @@ extension TransitionContext {
     switch phase {
     case .preparing: 0
     case .running:
-      transitionDuration > 0
-        ? min(max((driver?.time ?? 0) / transitionDuration, 0), 1) : 0
+      transitionDuration > 0 ? driver?.fraction ?? 0 : 0
     default: transitionWasCancelled ? 0 : 1
     }
   }

@@ -3,25 +3,24 @@ import LayerAnimating
 import ViewControllers
 
 extension TransitionContext {
-  /// Freezes the duration, sends the appearance callbacks and runs the animator or the interactor.
+  /// Goes from the first callback to the animator or the interactor; without an animation, to the
+  /// end.
   func start() {
-    guard phase == .preparing, let request, let from = viewController(forKey: .from),
-      let to = viewController(forKey: .to)
-    else { return }
+    guard phase == .preparing, let plan else { return }
     freezeDuration()
-    let driver = TransitionDriver(stage: stage)
-    self.driver = driver
-    let interactor = request.interactor
     isInteractive = interactor?.wantsInteractiveStart ?? false
     initiallyInteractive = isInteractive
 
-    request.willStart(self)
-    containerViewController?.beginAppearances(leaving: from, arriving: to, animated: true)
-    putInFinalFrame(to)
-    settlement = TransitionSettlement(
-      containerView: containerView, from: view(forKey: .from), to: view(forKey: .to))
+    plan.willShow(isAnimated, isInteractive)
+    tell(plan.appearance.start)
+    settlement = TransitionSettlement(plan, in: containerView)
+    settlement?.begin()
+    putInFinalFrame()
 
     phase = .running
+    guard isAnimated else { return end(completed: true) }
+    let driver = TransitionDriver(stage: stage, duration: transitionDuration)
+    self.driver = driver
     let watchdog = TransitionWatchdog(self)
     self.watchdog = watchdog
     if isInteractive, let interactor {
@@ -41,14 +40,14 @@ extension TransitionContext {
   /// transition is driven by hand its animations are held where `updateInteractiveTransition` puts
   /// them. The second call, and one after the end, does nothing.
   public func startAnimator() {
-    guard phase == .running, !isAnimatorStarted, let animator = request?.animator else { return }
+    guard phase == .running, !isAnimatorStarted, let animator else { return }
     isAnimatorStarted = true
-    driver?.perform {
+    driver?.performFromStart {
       stage.record(.animateTransition, "animator")
       animator.animateTransition(using: self)
     }
     // It may have completed in there, or failed and been replaced.
-    guard phase == .running, request?.animator === animator else { return }
+    guard phase == .running, self.animator === animator else { return }
     if let propertyAnimator = animator.interruptibleAnimator(using: self) {
       stage.record(.interruptibleAnimator, "animator")
       adopt(propertyAnimator)
@@ -57,8 +56,8 @@ extension TransitionContext {
   }
 
   /// Asks the animator how long it takes, once, and makes sense of the answer.
-  func freezeDuration() {
-    guard let animator = request?.animator else { return }
+  private func freezeDuration() {
+    guard let animator else { return }
     stage.record(.transitionDuration, "animator")
     let answer = animator.transitionDuration(using: self)
     let isSound = answer >= 0 && answer <= Self.longestDuration
@@ -67,9 +66,10 @@ extension TransitionContext {
   }
 
   /// A child arrives in its resting place: animators that think of frames not at all are right.
-  private func putInFinalFrame(_ to: ViewController) {
-    let frame = finalFrame(for: to)
-    guard let view = view(forKey: .to), frame != .zero else { return }
+  private func putInFinalFrame() {
+    guard let to = viewController(forKey: .to), let view = view(forKey: .to),
+      case let frame = finalFrame(for: to), frame != .zero
+    else { return }
     stage.animations.beginWithoutAnimation()
     view.frame = frame
     stage.animations.endWithoutAnimation()
@@ -79,25 +79,29 @@ extension TransitionContext {
   /// container's default one.
   ///
   /// The views go back to how they were at the start and the default animation runs whole, with
-  /// its own duration. Whoever adapts the failed animator keeps its further calls away from this
-  /// context.
+  /// its own duration; completions that the failed animator has left run before that. Whoever adapts
+  /// the failed animator keeps its further calls away from this context.
   ///
   /// - Parameter reason: What the animator did, in words; it is reported.
   public func fallBack(because reason: String) {
-    guard phase == .running, let request else { return }
+    guard phase == .running, !isReplacingAnimator else { return }
     report(.failed(reason))
-    driver?.discard()
-    driver?.endDisplayLinks()
     isReplacingAnimator = true
-    stage.enqueue { [weak self] in self?.isReplacingAnimator = false }
+    whenQuiet { [self] in replaceAnimator() }
+  }
+
+  private func replaceAnimator() {
+    guard phase == .running, let plan else { return }
     settlement?.rewind()
-    let animator = request.makeDefaultAnimator()
-    self.request?.animator = animator
-    let driver = TransitionDriver(stage: stage)
-    self.driver = driver
+    putInFinalFrame()
+    animator = plan.makeDefaultAnimator()
+    driver?.close()
     freezeDuration()
+    let driver = TransitionDriver(stage: stage, duration: transitionDuration)
+    self.driver = driver
+    isReplacingAnimator = false
     isAnimatorStarted = false
-    if isInteractive { driver.hold(at: percentComplete * transitionDuration) }
+    if isInteractive { driver.hold(at: percentComplete) }
     startAnimator()
   }
 }

@@ -9,10 +9,15 @@ public import ViewControllers
 ///
 /// The order of an animated change, each step an event in the stage's log:
 /// containment begins (the container), the delegate is asked for an animator, then for an
-/// interactor, `transitionDuration`, `viewWillDisappear` (from), `viewWillAppear` (to),
+/// interactor, `transitionDuration`, the appearance callbacks of the plan's start,
 /// `animateTransition` or `startInteractiveTransition`, …, `completeTransition`, the view that
-/// leaves is taken out, `viewDidDisappear` (from), `viewDidAppear` (to), containment ends (the
-/// container), the coordinator's completions, `animationEnded`.
+/// leaves is taken out, the appearance callbacks of the plan's outcome, containment ends (the
+/// container), the coordinator's completions, `animationEnded`. A change that is not animated goes
+/// the same way without an animator.
+///
+/// The end comes in two steps: the transition is marked ended and its animations are brought to
+/// their end; then, when whatever completions that leaves have run, views, appearance and
+/// containment are put in order, so that nothing comes late.
 ///
 /// After the end a context keeps neither controllers nor animators alive: an animator may keep it.
 @MainActor
@@ -26,7 +31,7 @@ public final class TransitionContext: ContextTransitioning {
     case preparing
     /// The animator is at work, or is being driven by hand.
     case running
-    /// It is being put in order; callbacks are running.
+    /// It has been completed; its last completions run, and it is put in order.
     case ending
     /// Everything is over.
     case ended
@@ -37,7 +42,7 @@ public final class TransitionContext: ContextTransitioning {
   /// As in `ContextTransitioning`.
   public let containerView: View
   /// As in `ContextTransitioning`.
-  public let isAnimated = true
+  public let isAnimated: Bool
   /// As in `ContextTransitioning`.
   public let presentationStyle: ModalPresentationStyle
   /// As in `ContextTransitioning`.
@@ -70,60 +75,67 @@ public final class TransitionContext: ContextTransitioning {
   public internal(set) var coordinator: TransitionCoordinator?
 
   /// What is known of the transition until it ends.
-  var request: TransitionRequest?
+  var plan: TransitionPlan?
+  /// Who performs the animation; nil where there is none.
+  var animator: (any AnimatedTransitioning)?
+  /// Who drives it by hand; nil lets it run by itself.
+  var interactor: (any InteractiveTransitioning)?
   var conductor: TransitionConductor?
   var driver: TransitionDriver?
   var settlement: TransitionSettlement?
   weak var watchdog: TransitionWatchdog?
-  /// Whether the host ended it for a reason of its own: a late completion is nobody's fault then.
-  var wasEndedByHost = false
+  /// Who plays what.
+  let roles: TransitionRoles
+  /// Why the host ended it, if it was not the animator: a late completion is nobody's fault then.
+  var forcedCompletion: ForcedCompletion?
   /// While the completions of an animator that was replaced are still to run, which count for
   /// nothing.
   var isReplacingAnimator = false
 
-  private weak var container: ViewController?
-  private weak var from: ViewController?
-  private weak var to: ViewController?
   private let frames: [TransitionKey: (initial: Rect, final: Rect)]
+  private let animators: Set<TransitionKey>
 
   /// Makes a transition that its conductor starts.
   init(
-    _ request: TransitionRequest, container: ViewController, conductor: TransitionConductor
+    _ plan: TransitionPlan, in containerView: View, roles: TransitionRoles,
+    animator: (any AnimatedTransitioning)?, interactor: (any InteractiveTransitioning)?,
+    conductor: TransitionConductor
   ) {
-    containerView = request.containerView
-    presentationStyle = request.presentationStyle
-    operation = request.operation
-    targetTransform = request.targetTransform
-    isInteractive = request.interactor != nil
-    from = request.from
-    to = request.to
-    frames = [
-      .from: (request.initialFrameOfFrom, request.finalFrameOfFrom),
-      .to: (request.initialFrameOfTo, request.finalFrameOfTo),
-    ]
-    ownership = [.from: request.ownsFromView, .to: request.ownsToView]
-    self.container = container
-    self.request = request
+    self.containerView = containerView
+    isAnimated = animator != nil
+    presentationStyle = plan.presentationStyle
+    operation = plan.operation
+    targetTransform = plan.targetTransform
+    isInteractive = interactor != nil
+    frames = Dictionary(
+      uniqueKeysWithValues: TransitionKey.allCases.map { key in
+        let one = plan.participant(key)
+        return (key, (one?.initialFrame ?? .zero, one?.finalFrame ?? .zero))
+      })
+    animators = Set(
+      TransitionKey.allCases.filter { plan.participant($0)?.stay.isAnimators == true })
+    self.plan = plan
+    self.roles = roles
+    self.animator = animator
+    self.interactor = interactor
     self.conductor = conductor
-    coordinator = TransitionCoordinator(self)
+    coordinator = isAnimated ? TransitionCoordinator(self) : nil
   }
-
-  private let ownership: [TransitionKey: Bool]
 
   /// Whether the person asked for less motion.
   public var isReducedMotion: Bool { stage.isReducedMotion }
 
   /// The controller that conducts the transition.
-  public var containerViewController: ViewController? { container }
+  public var containerViewController: ViewController? { roles.container }
 
   /// As in `ContextTransitioning`.
   public func viewController(forKey key: TransitionKey) -> ViewController? {
-    key == .from ? from : to
+    plan.map { $0.participant(key)?.controller } ?? (key == .from ? roles.from : roles.to)
   }
 
   /// As in `ContextTransitioning`.
   public func view(forKey key: TransitionKey) -> View? {
-    ownership[key] == true ? viewController(forKey: key)?.view : nil
+    animators.contains(key) ? viewController(forKey: key)?.view : nil
   }
 
   /// As in `ContextTransitioning`.
@@ -137,8 +149,7 @@ public final class TransitionContext: ContextTransitioning {
   }
 
   private func key(of viewController: ViewController) -> TransitionKey? {
-    if viewController === from { return .from }
-    return viewController === to ? .to : nil
+    TransitionKey.allCases.first { self.viewController(forKey: $0) === viewController }
   }
 
   /// Notes that the animator broke a rule, in the list and in the stage's event log.

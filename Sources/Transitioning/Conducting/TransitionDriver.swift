@@ -2,88 +2,126 @@ internal import Animating
 internal import LayerAnimating
 internal import ViewControllers
 
-/// Moves a transition's animations: lets them run, or holds them at a time.
+/// Moves a transition's animations: lets them run, or holds them as a hand does.
 ///
 /// Everything that the animator starts, also later from its completions and display links, lives
 /// on the transition's own timeline. Times are seconds on it: 0 is the transition's start.
 @MainActor
 final class TransitionDriver {
-  private weak var livingStage: Stage?
-  private var stage: Stage { livingStage ?? .unseen }
-  private var engine: AnimationEngine { stage.animations }
+  /// Gone with its stage: then nothing moves any more.
+  private weak var stage: Stage?
+  private let clock: Clock
   private let timeline: AnimationTimeline
+  /// The seconds that fractions are of.
+  private var span: Double
+  private var hand = HandVelocity()
+  /// Whether a property animator is its machine.
+  private(set) var isInterruptible = false
 
-  init(stage: Stage) {
-    livingStage = stage
+  init(stage: Stage, duration: Double) {
+    self.stage = stage
+    clock = stage.clock
+    span = duration
     let engine = stage.animations
     // On the clock: a transition that another one's completion starts is not part of that one.
-    timeline = engine.onClock { engine.makeTimeline() }
+    timeline = engine.onClock { engine.makeTimeline(duration: duration) }
   }
 
-  /// Where it is.
+  /// Where it is, in seconds.
   var time: Double { timeline.time }
 
-  /// How many of its animations are not over.
-  var outstanding: Int { engine.outstandingCount(on: timeline) }
-
-  /// Holds the animations at a time.
-  ///
-  /// Held from the start they go evenly, whatever their curves, so that they follow the finger;
-  /// caught on the way they keep their curves, so that nothing jumps.
-  func hold(at time: Double) {
-    if timeline.time == 0 { timeline.isLinear = true }
-    timeline.scrub(to: time)
+  /// How far it is, 0...1.
+  var fraction: Double {
+    if isInterruptible { return timeline.fractionComplete }
+    return span > 0 ? min(max(timeline.time / span, 0), 1) : 1
   }
 
-  /// Lets the animations run to the end, or back to the start.
+  /// How many of its animations are not over.
+  var outstanding: Int { timeline.outstandingCount }
+
+  /// Whether it moves by itself.
+  var isRunning: Bool { timeline.isRunning }
+
+  // MARK: In a hand
+
+  /// Holds the animations where they are.
+  ///
+  /// Beyond the declared duration, in an animation that is longer, fractions are of all that.
+  func hold() {
+    timeline.pause()
+    span = max(span, timeline.time)
+    hand = HandVelocity()
+    hand.add(timeline.time, at: clock.now)
+  }
+
+  /// Holds the animations at a fraction.
+  func hold(at fraction: Double) {
+    if isInterruptible {
+      timeline.scrub(toFraction: fraction)
+    } else {
+      timeline.scrub(to: fraction * span)
+    }
+    hand.add(timeline.time, at: clock.now)
+  }
+
+  /// Lets the animations run to the end, or back to the start, as fast as the hand was.
   ///
   /// - Parameters:
   ///   - toEnd: Which way.
   ///   - speed: 1 is the transition's own.
   ///   - curve: The pace of the rest.
-  ///   - duration: The transition's, in seconds.
-  func run(toEnd: Bool, speed: Double, curve: TimingCurve, duration: Double) {
-    let way = toEnd ? duration - timeline.time : timeline.time
-    timeline.run(
-      toward: toEnd ? .end : .start, total: duration, duration: max(0, way) / speed, curve: curve)
+  func release(toEnd: Bool, speed: Double, curve: TimingCurve) {
+    timeline.release(
+      to: toEnd ? .end : .start, speed: speed, curve: curve,
+      velocity: hand.velocity(at: clock.now))
   }
 
-  /// Ends the animations at once, at their end or their start; their completions run.
+  // MARK: At the end
+
+  /// Whether completions of its animations, or what else belongs to it, wait to be run.
+  var hasWork: Bool { stage?.hasWork(on: timeline) ?? false }
+
+  /// Ends the animations at once, at their end or their start, and display links, which would move
+  /// views after the end; completions run.
   func jump(toEnd: Bool) {
-    engine.settle(timeline, at: toEnd ? .end : .start)
-    release()
+    stage?.animations.settle(timeline, at: toEnd ? .end : .start)
+    timeline.endTies()
+    timeline.run()
   }
-
-  /// Ends the display links that the animator started, which would move its views after the end.
-  func endDisplayLinks() { stage.invalidateDisplayLinks(on: timeline) }
 
   /// Takes the animations away where they are; their completions run, unfinished.
-  func discard() { engine.removeAnimations(on: timeline) }
+  func discard() {
+    stage?.animations.removeAnimations(on: timeline)
+    timeline.endTies()
+  }
+
+  /// Nothing lives in the transition any more: what is still to run goes with the clock.
+  func close() { timeline.close() }
 
   /// Lets what is left run with the clock.
-  func release() {
-    timeline.isLinear = false
-    timeline.resume()
-  }
+  func release() { timeline.letGo() }
+
+  // MARK: What it moves
 
   /// Runs something whose animations are the transition's.
-  ///
-  /// While it is held they begin at 0, wherever it is held.
   func perform(_ body: () -> Void) {
-    guard !timeline.isRunning, timeline.time > 0 else {
-      return engine.withTimeline(timeline, body)
-    }
-    let time = timeline.time
-    timeline.scrub(to: 0)
-    engine.withTimeline(timeline, body)
-    // Unless what was run has let it go.
-    if !timeline.isRunning { timeline.scrub(to: time) }
+    if let stage { stage.animations.withTimeline(timeline, body) } else { body() }
   }
 
-  /// Takes in the property animator that carries the whole transition; one that has not been
-  /// started is.
-  func follow(_ animator: ViewPropertyAnimator) {
-    guard animator.state == .inactive else { return }
-    perform { animator.startAnimation() }
+  /// Runs something whose animations begin with the transition, wherever that is held.
+  func performFromStart(_ body: () -> Void) {
+    let place = timeline.time
+    guard !timeline.isRunning, place > 0 else { return perform(body) }
+    timeline.scrub(to: 0)
+    perform(body)
+    // Unless what was run has let it go.
+    if !timeline.isRunning { timeline.scrub(to: place) }
   }
+
+  /// How long something takes that begins now and ends with the transition, in seconds.
+  var rest: Double { max(0, max(span, timeline.lastEnd) - max(0, timeline.time)) }
+
+  /// Makes the property animator that carries the whole transition its own machine; one that has
+  /// not been started is.
+  func follow(_ animator: ViewPropertyAnimator) { isInterruptible = animator.drive(timeline) }
 }

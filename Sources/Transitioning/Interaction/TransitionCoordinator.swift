@@ -8,9 +8,9 @@ public import ViewControllers
 /// has one (`ViewController.transitionCoordinator`) while it runs: from before the first
 /// appearance callback, so right after `pushViewController`, until the transition's end.
 ///
-/// Animations given to it start with the transition and take its duration. They are driven by hand
-/// where the transition is. Those given before the animator has been run, are run right after it;
-/// later ones at once.
+/// Animations given to it are driven by hand where the transition is. Those given before the
+/// animator has been run, are run right after it and take the transition's duration; later ones
+/// start at once and end with the transition.
 @MainActor
 public final class TransitionCoordinator: TransitionCoordinatorContext {
   /// Something to do alongside, which is told about the transition.
@@ -122,10 +122,10 @@ public final class TransitionCoordinator: TransitionCoordinatorContext {
 
   private func run(_ animation: @escaping Handler) {
     context.stage.record(.animateAlongsideTransition, "coordinator")
-    context.driver?.perform {
-      View.animate(withDuration: context.transitionDuration, delay: 0, options: []) {
-        animation(self)
-      }
+    guard let driver = context.driver else { return }
+    let duration = driver.time > 0 ? driver.rest : context.transitionDuration
+    driver.perform {
+      View.animate(withDuration: duration, delay: 0, options: []) { animation(self) }
     }
   }
 

@@ -3,37 +3,68 @@ import Geometry
 import LayerAnimating
 import ViewControllers
 
-/// Remembers how a container's views were when a transition started, and puts them in order when
-/// it is over.
+/// Remembers how the views of a transition were when it started, and puts them in order when it is
+/// over.
 @MainActor
 struct TransitionSettlement {
+  /// One of the two views.
+  @MainActor
+  private struct Part {
+    let view: View
+    let state: ViewState
+    let stay: ViewStay
+
+    func restore(frame: Rect? = nil, includingBackground: Bool = false) {
+      state.restore(view, frame: frame, includingBackground: includingBackground)
+    }
+  }
+
   private let containerView: View
+  private let containerStay: ViewStay
   private let containerState: ViewState
   private let subviews: [View]
-  private let sublayers: [Layer]
-  private let from: View?
-  private let fromState: ViewState?
-  private let to: View?
-  private let toState: ViewState?
+  private let sublayers: Set<ObjectIdentifier>
+  private let from: Part?
+  private let to: Part?
+  /// The layers in which something moved before the transition did: the application's.
+  private let moving: Set<ObjectIdentifier>
 
   /// Remembers everything as it is.
   ///
   /// - Parameters:
-  ///   - containerView: The view in which the transition takes place.
-  ///   - from: The view that leaves, if it is the animator's to touch.
-  ///   - to: The view that arrives, if it is the animator's to put in.
-  init(containerView: View, from: View?, to: View?) {
+  ///   - plan: The transition's.
+  ///   - containerView: The view in which it takes place.
+  init(_ plan: TransitionPlan, in containerView: View) {
     self.containerView = containerView
+    containerStay = plan.containerStay
     containerState = ViewState(of: containerView)
     subviews = containerView.subviews
-    sublayers = containerView.layer.sublayers
-    self.from = from
-    fromState = from.map(ViewState.init(of:))
-    self.to = to
-    toState = to.map(ViewState.init(of:))
+    sublayers = Set(containerView.layer.sublayers.map(ObjectIdentifier.init))
+    func part(_ participant: TransitionPlan.Participant?) -> Part? {
+      guard let participant else { return nil }
+      // An untouched view may never have been loaded.
+      let view =
+        participant.stay.isAnimators
+        ? participant.controller.view : participant.controller.viewIfLoaded
+      return view.map { Part(view: $0, state: ViewState(of: $0), stay: participant.stay) }
+    }
+    from = part(plan.from)
+    to = part(plan.to)
+    moving = Set(
+      Self.animatedLayers(in: [from, to].compactMap(\.?.view)).map(ObjectIdentifier.init))
   }
 
-  /// Leaves exactly one of the two views in the container view, and puts right what is asked for.
+  /// Puts the views where they live meanwhile, but those that the animator puts in.
+  func begin() {
+    withoutAnimation {
+      containerView.live(in: containerStay.during, of: containerView)
+      for part in parts where !part.stay.isPutInByAnimator {
+        part.view.live(in: part.stay.during, of: containerView)
+      }
+    }
+  }
+
+  /// Puts the views where they live in the end, and puts right what is asked for.
   ///
   /// - Parameters:
   ///   - completed: Whether the arriving view stays; else it is the other one.
@@ -43,64 +74,99 @@ struct TransitionSettlement {
   func settle(completed: Bool, restoration: ViewRestoration, finalFrame: Rect) -> Bool {
     withoutAnimation {
       let staying = completed ? to : from
-      let leaving = completed ? from : to
-      leaving?.removeFromSuperview()
-      let wasLost = staying.map { $0.superview !== containerView } ?? false
-      if let staying, wasLost { containerView.addSubview(staying) }
-      if restoration.contains(.container) { restoreContainer(staying: staying, leaving: leaving) }
-      if completed {
-        if restoration.contains(.from) { restore(from, fromState) }
-        if restoration.contains(.to) {
-          restore(to, toState, frame: finalFrame == .zero ? nil : finalFrame)
-        }
-      } else {
-        if restoration.contains(.to) { restore(to, toState) }
-        if restoration.contains(.cancelled), let from, let fromState {
-          fromState.restore(from, frame: nil, includingBackground: true)
+      let lost = staying.flatMap { part in
+        part.stay.isAnimators && part.view.superview !== containerView ? part.view : nil
+      }
+      lost?.live(in: .container, of: containerView)
+      for part in parts {
+        part.view.live(in: part.stay.end(completed: completed), of: containerView)
+      }
+      let isUndone = !completed && restoration.contains(.cancelled)
+      if isUndone || restoration.contains(.container) { restoreContainer(completed: completed) }
+      containerView.live(in: containerStay.end(completed: completed), of: containerView)
+      for part in parts {
+        if case .nowhere = part.stay.end(completed: completed) {
+          if restoration.contains(.leaving) { part.restore() }
+        } else if !completed {
+          if isUndone { part.restore(includingBackground: true) }
+        } else if restoration.contains(.staying) {
+          part.restore(frame: part.view === to?.view && finalFrame != .zero ? finalFrame : nil)
         }
       }
-      return wasLost
+      return lost != nil
     }
   }
 
   /// Puts everything back as it was at the start, for another animator to begin.
   func rewind() {
     withoutAnimation {
-      if let to, !subviews.contains(where: { $0 === to }) { to.removeFromSuperview() }
-      restoreContainer(staying: from, leaving: to)
-      if let from, let fromState {
-        fromState.restore(from, frame: nil, includingBackground: true)
-      }
-      restore(to, toState)
+      for part in parts { part.view.live(in: part.stay.before, of: containerView) }
+      restoreContainer(completed: false)
+      from?.restore(includingBackground: true)
+      to?.restore()
     }
+    begin()
   }
 
-  private func restore(_ view: View?, _ state: ViewState?, frame: Rect? = nil) {
-    guard let view, let state else { return }
-    state.restore(view, frame: frame, includingBackground: false)
-  }
+  private var parts: [Part] { [from, to].compactMap(\.self) }
+
+  // MARK: The container view
 
   /// Takes out what the animator put in, and puts in what it took out, in the old order.
-  private func restoreContainer(staying: View?, leaving: View?) {
-    var wanted = subviews.filter { $0 !== leaving && $0 !== staying }
-    if let staying {
-      let index = subviews.firstIndex { $0 === from || $0 === to }
-      wanted.insert(staying, at: min(index ?? wanted.count, wanted.count))
+  ///
+  /// - Parameter completed: Which outcome says who lives in it.
+  private func restoreContainer(completed: Bool) {
+    var wanted = subviews
+    let index = wanted.firstIndex { view in parts.contains { $0.view === view } }
+    wanted.removeAll { view in parts.contains { $0.view === view } }
+    let residents = parts.filter { part in
+      if case .container = part.stay.end(completed: completed) { true } else { false }
     }
-    for view in containerView.subviews where !wanted.contains(where: { $0 === view }) {
+    wanted.insert(contentsOf: residents.map(\.view), at: index ?? wanted.count)
+    let wantedViews = Set(wanted.map(ObjectIdentifier.init))
+    for view in containerView.subviews where !wantedViews.contains(ObjectIdentifier(view)) {
       view.removeFromSuperview()
     }
     if !containerView.subviews.elementsEqual(wanted, by: { $0 === $1 }) {
       for view in wanted { containerView.addSubview(view) }
     }
-    let viewLayers = containerView.subviews.map(\.layer)
+    let wantedLayers = sublayers.union(wanted.map { ObjectIdentifier($0.layer) })
     for layer in containerView.layer.sublayers
-    where !sublayers.contains(where: { $0 === layer })
-      && !viewLayers.contains(where: { $0 === layer })
-    {
+    where !wantedLayers.contains(ObjectIdentifier(layer)) {
       layer.removeFromSuperlayer()
     }
     containerState.restore(containerView, frame: nil, includingBackground: true)
+  }
+
+  // MARK: Animations
+
+  /// Ends what moves in the two views and did not before the transition.
+  ///
+  /// What moves in a container that is in a transition of its own is that one's.
+  ///
+  /// - Returns: Whether there was something to end, whose completions run in the loop now.
+  func endAnimations() -> Bool {
+    let layers = Self.animatedLayers(in: parts.map(\.view))
+      .filter { !moving.contains(ObjectIdentifier($0)) }
+    for layer in layers { containerView.stage.animations.removeAnimations(layer) }
+    return !layers.isEmpty
+  }
+
+  private static func animatedLayers(in views: [View]) -> [Layer] {
+    guard let engine = views.first?.stage.animations, !engine.presentationIsIdle else { return [] }
+    engine.updatePresentation()
+    let others = Set(
+      views[0].stage.register.underWay.compactMap { $0.container?.viewIfLoaded?.layer }
+        .map(ObjectIdentifier.init))
+    var animated: [Layer] = []
+    var left = views.map(\.layer)
+    while let layer = left.popLast() {
+      if layer.presentation != nil { animated.append(layer) }
+      guard !others.contains(ObjectIdentifier(layer)) else { continue }
+      left.append(contentsOf: layer.sublayers)
+      if let mask = layer.mask { left.append(mask) }
+    }
+    return animated
   }
 
   private func withoutAnimation<Result>(_ body: () -> Result) -> Result {

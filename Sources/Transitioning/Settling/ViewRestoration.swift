@@ -1,12 +1,14 @@
-/// What a container puts right in its views when a transition is over.
+/// What is put right in the views when a transition is over; part of its plan.
 ///
 /// UIKit leaves views as the animator leaves them, and animators rely on that less than they are
 /// wrong about it: the container of the objc.io article leaves a child at alpha 0 that is shown
-/// again later. A container here belongs to the host and animators may be anyone's, so by default
-/// everything is put right, for plugins and for Swift animators alike: the same animator leaves
-/// the same views whichever way it runs. An animator that behaves notices nothing.
+/// again later. So where each child fills its container everything is put right (`whole`), and an
+/// animator that behaves notices nothing. A presentation's animator may leave something on purpose:
+/// a presenter moved aside, a dimming view in the container view that was made for it, a frame of
+/// its own choice; there it lasts until the dismissal (`presentation`).
 ///
-/// Whatever is chosen, exactly one of the two views is installed in the end.
+/// Whatever is chosen, views live where the plan says in the end, and what an animator that failed
+/// has left is undone.
 public struct ViewRestoration: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: Int
@@ -16,23 +18,26 @@ public struct ViewRestoration: OptionSet, Sendable, Hashable {
   /// - Parameter rawValue: The bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The view that has left gets back the looks that it had at the start.
-  public static let from = ViewRestoration(rawValue: 1)
-  /// The view that has arrived gets the looks that it had at the start, and its final frame.
-  ///
-  /// A presentation leaves this out, since an animator may choose another frame there.
-  public static let to = ViewRestoration(rawValue: 2)
-  /// The view that stays after a cancel is exactly what it was at the start.
+  /// A view that leaves the screen gets back the looks that it had at the start.
+  public static let leaving = ViewRestoration(rawValue: 1)
+  /// After a completed transition, a view that stays gets the looks that it had at the start, and
+  /// one that has arrived its final frame.
+  public static let staying = ViewRestoration(rawValue: 2)
+  /// After a cancel, views that stay and the container view are exactly what they were at the start.
   public static let cancelled = ViewRestoration(rawValue: 4)
   /// Views and layers that the animator added to the container view leave it; the container view
   /// gets back its looks and whatever the animator took out of it.
   public static let container = ViewRestoration(rawValue: 8)
-  /// Animations that are still running in the transition, and display links that its animator
-  /// started, are ended.
+  /// Animations that are still running in the transition, or that have been begun in one of the two
+  /// views since its start, and display links that its animator started, are ended.
   public static let animations = ViewRestoration(rawValue: 16)
 
-  /// Everything.
-  public static let all: ViewRestoration = [.from, .to, .cancelled, .container, .animations]
+  /// Everything: for a container whose children each fill it.
+  public static let whole: ViewRestoration = [
+    .leaving, .staying, .cancelled, .container, .animations,
+  ]
+  /// For presentations and dismissals: what the animator leaves on views that stay lasts.
+  public static let presentation: ViewRestoration = [.leaving, .cancelled, .animations]
   /// What UIKit does: the animator cleans up after itself.
   public static let none: ViewRestoration = []
 }

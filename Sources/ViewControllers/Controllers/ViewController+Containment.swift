@@ -39,10 +39,43 @@ extension ViewController {
   /// The container calls `willMove(toParent: nil)` before, and takes the view out itself. Does
   /// nothing without a container. UIKit: `removeFromParent()`.
   public func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
-    record(.removeFromParentViewController)
-    didMove(toParent: nil)
+    parent?.removeChildren([self])
+  }
+
+  /// Takes children out, one after another, at the cost of looking through the children once; a
+  /// single one is looked for from the end.
+  ///
+  /// - Parameters:
+  ///   - controllers: Those to take out; others than children are left alone.
+  ///   - before: Called for each before it hears that it has been removed.
+  package func removeChildren(
+    _ controllers: [ViewController], before: (ViewController) -> Void = { _ in }
+  ) {
+    let leaving = controllers.filter { $0.parent === self }
+    if leaving.count == 1, let index = children.lastIndex(where: { $0 === leaving[0] }) {
+      children.remove(at: index)
+    } else {
+      children = children.without(leaving)
+    }
+    for child in leaving {
+      before(child)
+      child.parent = nil
+      child.record(.removeFromParentViewController)
+      child.didMove(toParent: nil)
+    }
+  }
+}
+
+extension [ViewController] {
+  /// Each controller once, at its first place.
+  package var distinct: [ViewController] {
+    var seen: Set<ObjectIdentifier> = []
+    return filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// Those that are not among others.
+  package func without(_ others: [ViewController]) -> [ViewController] {
+    let others = Set(others.map(ObjectIdentifier.init))
+    return filter { !others.contains(ObjectIdentifier($0)) }
   }
 }

@@ -1,10 +1,10 @@
 extension ViewController {
   /// What this controller is called in the stage's event log.
   ///
-  /// In a transition its role (`from`, `to`), else `container` for a container, else its title,
-  /// else `viewController`.
+  /// In a change of a container its role (`from`, `to`), else `container` for a container, else its
+  /// title, else `viewController`. In changes within changes it is the role in the one that speaks.
   public var eventTarget: String {
-    transitionRole ?? fixedEventTarget ?? title ?? "viewController"
+    stage.register.part(of: self) ?? fixedEventTarget ?? title ?? "viewController"
   }
 
   /// Adds an event about this controller to the stage's log.

@@ -45,14 +45,8 @@ open class ViewController {
   /// UIKit: `isMovingFromParent`. Good within the four appearance callbacks.
   public package(set) var isMovingFromParent = false
 
-  /// The role in the transition that runs (`from`, `to`), which names the controller in events.
-  package var transitionRole: String?
-
   /// A fixed name in events where there is no role (`container`).
   package var fixedEventTarget: String?
-
-  /// The transition that this controller conducts or takes part in, while it runs.
-  package weak var activeTransition: AnyObject?
 
   private var loadedView: View?
   private var isLoadingView = false

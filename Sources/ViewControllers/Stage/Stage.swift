@@ -53,12 +53,16 @@ public final class Stage: AnimationHost {
 
   private var displayLinks: [DisplayLink] = []
   private var queue: [(timeline: AnimationTimeline, work: @MainActor () -> Void)] = []
+  /// What is left of the round that is being run.
+  private var round: ArraySlice<(timeline: AnimationTimeline, work: @MainActor () -> Void)> = []
   /// Whether what is queued is being run.
   public private(set) var isDraining = false
   private var lastFrame: Double?
   private var observers: [TurnObservation] = []
   /// The snapshots of this turn of the loop, which share their drawings.
   var pictures = PictureCache()
+  /// The changes of containers that are under way.
+  package var register = TransitionRegister()
 
   /// Creates a stage and makes it the current one.
   ///
@@ -101,11 +105,18 @@ public final class Stage: AnimationHost {
     // A plugin that queues itself for ever must not stop the clock.
     var rounds = 0
     while !queue.isEmpty, rounds < 1000 {
-      let work = queue
-      queue.removeAll(keepingCapacity: true)
-      for item in work { animations.withTimeline(item.timeline, item.work) }
+      round = queue[...]
+      queue = []
+      while let item = round.popFirst() { animations.withTimeline(item.timeline, item.work) }
+      // An empty slice keeps what was in it alive.
+      round = []
       rounds += 1
     }
+  }
+
+  /// Whether work waits to be run that belongs to a timeline, or to one that runs within it.
+  package func hasWork(on timeline: AnimationTimeline) -> Bool {
+    [round, queue[...]].joined().contains { $0.timeline.isOn(timeline) }
   }
 
   /// Starts a display link: it is called in each frame from the next on.
@@ -113,20 +124,14 @@ public final class Stage: AnimationHost {
   /// One that has been started is left alone; one that has ended is not called.
   public func addDisplayLink(_ link: DisplayLink) {
     guard link.timeline == nil else { return }
-    link.timeline = animations.currentTimeline
+    let timeline = animations.currentTimeline
+    link.timeline = timeline
+    timeline.onClose { [weak link] in link?.invalidate() }
     displayLinks.append(link)
   }
 
   /// The links that have not ended.
   public var activeDisplayLinks: [DisplayLink] { displayLinks.filter { !$0.isInvalidated } }
-
-  /// Ends the display links that were started on a timeline, or on one that runs within it.
-  public func invalidateDisplayLinks(on timeline: AnimationTimeline) {
-    for link in displayLinks {
-      guard let own = link.timeline, animations.isOn(own, timeline) else { continue }
-      link.invalidate()
-    }
-  }
 
   /// Lets time pass: whatever is due up to a time happens at its own exact time and in order;
   /// then display links are called, and layers show the values of that time.
@@ -182,6 +187,7 @@ public final class Stage: AnimationHost {
     observers.removeAll { $0.isCancelled }
     for observer in observers where !observer.isCancelled { observer.observer?() }
     drain()
+    animations.turnDidEnd()
   }
 }
 

@@ -40,7 +40,8 @@ extension View {
     perform(
       ViewAnimationParameters(
         duration: duration, delay: delay, options: options,
-        timing: .spring(dampingRatio: dampingRatio, initialVelocity: velocity)), animations,
+        timing: .spring(dampingRatio: dampingRatio, initialVelocity: SpringVelocity(velocity))),
+      animations,
       completion)
   }
 

@@ -61,7 +61,7 @@ extension Stage {
   ///   - scale: Pixels for a point.
   /// - Returns: The picture, which must not be written to.
   public func picture(of view: View, rect: Rect, scale: Double) -> PixelBuffer {
-    view.layer.forEachInside { animations.updatePresentation(of: $0) }
+    animations.updatePresentation(within: view.layer)
     let look = PictureCache.Key(look: LayerLook(of: view.layer), rect: rect, scale: scale)
     return pictures.picture(look) { snapshot(of: view.layer, rect: rect, scale: scale) }
   }

@@ -119,7 +119,7 @@ struct RandomArguments {
       animation.timing.size = UInt32(MemoryLayout<th_timing_t>.size)
       animation.timing.kind = UInt32.random(in: 0...4, using: &random)
       animation.timing.options = UInt32(truncatingIfNeeded: integer())
-      animation.timing.numbers = (0.5, number(), 0.5, number())
+      animation.timing.numbers = (0.5, number(), 0.5, number(), number())
       buffer.storeBytes(of: animation, as: th_view_animation_t.self)
     }
   }

@@ -35,7 +35,8 @@ struct th_interaction_controller {
     th_status_t (*start_interactive_transition)(const th_interaction_controller_t *self,
                                                 th_handle_t context, th_bool_t animation_started);
 
-    /* Writes the speed at which the rest runs after the interaction: above 0; 1 if null.
+    /* Writes the speed at which the rest runs after the interaction: above 0; 1 if null. Asked, as
+     * is the curve, once the plugin has returned from the call in which it has let go.
      * UIKit: completionSpeed. [main] */
     th_status_t (*completion_speed)(const th_interaction_controller_t *self, double *out_speed);
 

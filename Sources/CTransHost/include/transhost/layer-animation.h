@@ -21,17 +21,20 @@ enum {
 /* Numbers of an animation; each is one double unless it says otherwise. The values of FROM, TO,
  * BY and VALUES have as many components as the key path's property. Setting 0 numbers unsets. */
 enum {
-    TH_LAYER_ANIMATION_DURATION = 1, /* seconds; 0 takes the transaction's, 0.25 */
-    TH_LAYER_ANIMATION_BEGIN_TIME = 2,
-    TH_LAYER_ANIMATION_TIME_OFFSET = 3,
-    TH_LAYER_ANIMATION_SPEED = 4,
+    TH_LAYER_ANIMATION_DURATION = 1,   /* seconds; 0 takes the transaction's, 0.25, and in a group
+                                          the group's */
+    TH_LAYER_ANIMATION_BEGIN_TIME = 2, /* seconds of the layer's time, which is the host's clock
+                                          unless the layer has its own; 0 is now. In a group: after
+                                          the group's start */
+    TH_LAYER_ANIMATION_TIME_OFFSET = 3, /* seconds, added to its own time */
+    TH_LAYER_ANIMATION_SPEED = 4,       /* less than 0 runs from the end */
     TH_LAYER_ANIMATION_REPEAT_COUNT = 5, /* fractions and infinity allowed */
     TH_LAYER_ANIMATION_REPEAT_DURATION = 6,
     TH_LAYER_ANIMATION_AUTOREVERSES = 7,
     TH_LAYER_ANIMATION_FILL_MODE = 8, /* 0 removed, 1 forwards, 2 backwards, 3 both */
     TH_LAYER_ANIMATION_REMOVED_ON_COMPLETION = 9,
     TH_LAYER_ANIMATION_ADDITIVE = 10,
-    TH_LAYER_ANIMATION_CUMULATIVE = 11,
+    TH_LAYER_ANIMATION_CUMULATIVE = 11, /* each round begins where the last has ended */
     TH_LAYER_ANIMATION_TIMING = 12, /* 4: the curve's x1, y1, x2, y2; unset is linear */
     TH_LAYER_ANIMATION_FROM = 13,
     TH_LAYER_ANIMATION_TO = 14,
@@ -100,12 +103,19 @@ typedef struct th_host_layer_animations {
     /* Opens a transaction. TH_ERROR_LIMIT_EXCEEDED beyond TH_BRACKETS_MAXIMUM. [main] */
     th_status_t (*begin_transaction)(const th_host_t *host);
 
-    /* Sets the transaction's: seconds, 0...TH_DURATION_MAXIMUM; four numbers of a curve, or none
-     * for the default; TH_ERROR_INVALID_STATE outside one. [main] */
+    /* Sets the transaction's, for animations added in it that have none, and for layers that move by
+     * themselves (layer.h): seconds, 0...TH_DURATION_MAXIMUM; four numbers of a curve, or none for
+     * the default; TH_ERROR_INVALID_STATE outside one. [main] */
     th_status_t (*set_transaction_timing)(const th_host_t *host, double duration,
                                           const double *curve, uint32_t count);
 
-    /* Runs when all animations added in the transaction are over. [main] */
+    /* While it is true nothing that is set is animated, neither by itself nor by a bracket; added
+     * animations run. A transaction begins with what holds around it. TH_ERROR_INVALID_STATE
+     * outside one. Core Animation: setDisableActions(_:). [main] */
+    th_status_t (*set_transaction_disables_actions)(const th_host_t *host, th_bool_t disables);
+
+    /* Runs when all animations begun in the transaction are over: those added, those of layers that
+     * moved by themselves, and those of brackets closed in it. [main] */
     th_status_t (*set_transaction_completion)(const th_host_t *host,
                                               const th_completion_t *completion);
 

@@ -1,7 +1,11 @@
 /* Layers: what views are drawn with. Core Animation: CALayer.
  *
  * Properties are doubles by key, as with views. A set of a view's layer inside an animation
- * bracket is animated, which is UIKit's behaviour; a layer without a view changes at once. */
+ * bracket is animated, which is UIKit's behaviour; inside one, a layer without a view changes at
+ * once. Outside brackets it is the other way round: a view's layer changes at once, and a layer
+ * without a view that is on the screen, and was not made in this turn of the host's loop, moves to
+ * the new value by itself, in the transaction's duration and on its curve (0.25 seconds and the
+ * default curve outside one), unless a transaction disables actions. */
 #ifndef TRANSHOST_LAYER_H
 #define TRANSHOST_LAYER_H
 
@@ -37,7 +41,14 @@ enum {
     TH_LAYER_CONTENTS_CENTER = 22,    /* 4, in units of the contents rect */
     TH_LAYER_CONTENTS_GRAVITY = 23,   /* 1: TH_GRAVITY_... */
     TH_LAYER_CONTENTS_SCALE = 24,     /* 1, above 0 */
-    TH_LAYER_FRAME = 25               /* 4, derived: Core Animation's frame */
+    TH_LAYER_FRAME = 25,              /* 4, derived: Core Animation's frame */
+    /* The time of the layer and of all that is in it: (t - begin time) * speed + time offset, where
+     * t is the time of the layer that it is in, at the root the host's clock. Animations in it begin
+     * and end by that time; at speed 0 they stand still, and none of them comes to its end. Never
+     * animated. */
+    TH_LAYER_BEGIN_TIME = 26,         /* 1, seconds of the superlayer's time; 0 */
+    TH_LAYER_SPEED = 27,              /* 1; 1 */
+    TH_LAYER_TIME_OFFSET = 28         /* 1, seconds; 0 */
 };
 
 enum {
@@ -122,6 +133,12 @@ typedef struct th_host_layers {
     /* The name shows in traces. [main] */
     th_status_t (*set_name)(const th_host_t *host, th_handle_t layer, const char *name,
                             uint32_t length);
+
+    /* Converts a time, in seconds; TH_NONE means the host's clock. A layer that stands still has
+     * one time for all of its superlayer's: from it, that is the one at which its time begins.
+     * Core Animation: convertTime(_:to:). [main] */
+    th_status_t (*convert_time)(const th_host_t *host, th_handle_t from, th_handle_t to,
+                                double time, double *out_time);
 } th_host_layers_t;
 
 #ifdef __cplusplus

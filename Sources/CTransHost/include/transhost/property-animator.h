@@ -23,7 +23,7 @@ enum {
     TH_ANIMATOR_REVERSED = 2,          /* settable */
     TH_ANIMATOR_STATE = 3,             /* TH_ANIMATING_... */
     TH_ANIMATOR_RUNNING = 4,
-    TH_ANIMATOR_DURATION = 5,
+    TH_ANIMATOR_DURATION = 5, /* of a spring given by its mass, the time that it takes to settle */
     TH_ANIMATOR_DELAY = 6,
     TH_ANIMATOR_INTERRUPTIBLE = 7,            /* settable while inactive; 1 */
     TH_ANIMATOR_USER_INTERACTION_ENABLED = 8, /* settable while inactive; 1 */
@@ -49,7 +49,8 @@ typedef struct th_host_property_animators {
                           th_handle_t *out_animator);
 
     /* Opens a bracket whose properties the animator animates, begun after `delay_factor` (0...1)
-     * of what is left. UIKit: addAnimations(_:delayFactor:). [main] */
+     * of what is left. Inside it they read as they were set; behind it, as before until the
+     * animator is active. UIKit: addAnimations(_:delayFactor:). [main] */
     th_status_t (*begin_animations)(const th_host_t *host, th_handle_t animator,
                                     double delay_factor);
 

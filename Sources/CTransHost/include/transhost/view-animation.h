@@ -44,18 +44,20 @@ enum {
 enum {
     TH_TIMING_OPTIONS = 0,        /* the curve bits of `options` */
     TH_TIMING_CUBIC = 1,          /* numbers: x1, y1, x2, y2 of the curve; x in 0...1 */
-    TH_TIMING_SPRING_RATIO = 2,   /* damping ratio (above 0), initial velocity (1 = the distance
-                                     in a second); settles within the duration */
-    TH_TIMING_SPRING_PHYSICAL = 3 /* mass, stiffness, damping, initial velocity; its settling time
-                                     replaces the duration */
+    TH_TIMING_SPRING_RATIO = 2,   /* damping ratio (above 0), dx, dy; settles within the duration */
+    TH_TIMING_SPRING_PHYSICAL = 3 /* mass, stiffness, damping, dx, dy; the time that it takes to
+                                     settle replaces the duration, which may be 0 */
 };
+
+/* dx and dy are the initial velocity, 1 being the whole distance in a second: dy that of a
+ * position's y, dx that of everything else. UIKit: initialVelocity of UISpringTimingParameters. */
 
 typedef struct th_timing {
     uint32_t size; /* sizeof(th_timing_t) */
     uint32_t kind; /* TH_TIMING_... */
     uint32_t options;
     uint32_t reserved;
-    double numbers[4];
+    double numbers[5];
 } th_timing_t;
 
 typedef struct th_view_animation {

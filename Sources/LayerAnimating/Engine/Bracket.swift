@@ -1,0 +1,220 @@
+internal import Animating
+internal import Compositing
+
+/// A property of a layer.
+struct PropertyKey: Hashable {
+  private let property: LayerProperty
+  private let layer: ObjectIdentifier
+
+  init(_ property: LayerProperty, _ layer: Layer) {
+    self.property = property
+    self.layer = ObjectIdentifier(layer)
+  }
+}
+
+/// An open bracket: what is set in it is animated, on whatever stage it is.
+@MainActor
+final class Bracket {
+  /// All that are open, the innermost last.
+  ///
+  /// They belong to no stage: what is animated goes by the stage of what is set.
+  static var open: [Bracket] = []
+
+  enum Kind {
+    case animation
+    case keyframes
+    case withoutAnimation
+    case animator(ViewPropertyAnimator)
+  }
+
+  /// What is set on one stage.
+  @MainActor
+  final class Part {
+    /// Gone with its stage.
+    private(set) weak var engine: AnimationEngine?
+    private let timeline: AnimationTimeline
+    let block: AnimationBlock
+    var changes: [PropertyKey: PropertyChange] = [:]
+    private(set) var tracks: [Track] = []
+    private var trackPlaces: [PropertyKey: Int] = [:]
+
+    struct Track {
+      let layer: Layer
+      let property: LayerProperty
+      let start: AnimatableValue
+      var keys: [RelativeKeyframes.Key]
+    }
+
+    init(
+      _ engine: AnimationEngine, on timeline: AnimationTimeline,
+      _ parameters: ViewAnimationParameters
+    ) {
+      self.engine = engine
+      self.timeline = timeline
+      block = AnimationBlock(timeline: timeline, beginning: timeline.time, parameters)
+    }
+
+    /// Notes what a key sets; what the same key sets again goes straight to the last value.
+    func addKey(
+      _ key: RelativeKeyframes.Key, _ property: LayerProperty, of layer: Layer,
+      startingAt start: AnimatableValue, isSetAgain: Bool
+    ) {
+      let place = PropertyKey(property, layer)
+      guard let track = trackPlaces[place] else {
+        trackPlaces[place] = tracks.count
+        tracks.append(Track(layer: layer, property: property, start: start, keys: [key]))
+        return
+      }
+      if isSetAgain { tracks[track].keys.removeLast() }
+      tracks[track].keys.append(key)
+    }
+  }
+
+  let kind: Kind
+  let parameters: ViewAnimationParameters
+  /// The stage that it was opened on, and the timeline there.
+  private(set) weak var home: AnimationEngine?
+  private let timeline: AnimationTimeline
+  private var parts: [Part] = []
+  /// Whether its stage has ended everything meanwhile.
+  private var isDropped = false
+  /// The key that is open.
+  private(set) var key: (start: Double, duration: Double)?
+  private var setInKey: Set<PropertyKey> = []
+  private(set) var recorded: [(property: LayerProperty, value: AnimatableValue, layer: Layer)] = []
+  private var replaced: [() -> Void] = []
+
+  init(_ kind: Kind, _ parameters: ViewAnimationParameters, on home: AnimationEngine) {
+    self.kind = kind
+    self.parameters = parameters
+    self.home = home
+    timeline = home.currentTimeline
+  }
+
+  var isInKey: Bool { key != nil }
+  var beginsFromCurrentState: Bool { parameters.options.contains(.beginFromCurrentState) }
+  /// Whether it makes a block, which completes.
+  var isBlock: Bool {
+    switch kind {
+    case .animation, .keyframes: true
+    case .withoutAnimation, .animator: false
+    }
+  }
+  var isAnimating: Bool {
+    switch kind {
+    case .animation, .keyframes: parameters.duration > 0 && !isDropped
+    case .withoutAnimation: false
+    case .animator: true
+    }
+  }
+
+  func openKey(start: Double, duration: Double) {
+    key = (start, duration)
+    setInKey.removeAll()
+  }
+
+  func closeKey() { key = nil }
+
+  /// A property animator's bracket keeps what is set until the animator starts; while it is open
+  /// the model has it, for what is set next may be reckoned from it.
+  func record(
+    _ property: LayerProperty, _ value: AnimatableValue, _ layer: Layer, on engine: AnimationEngine
+  ) -> Bool {
+    guard case .animator = kind else { return false }
+    let old = property.value(in: layer.model)
+    replaced.append { engine.setAtOnce(property, to: old, of: layer) }
+    engine.setAtOnce(property, to: value, of: layer)
+    recorded.append((property, value, layer))
+    return true
+  }
+
+  /// Gives the model back what it had before the bracket.
+  func putBack() {
+    for replaced in replaced.reversed() { replaced() }
+  }
+
+  func addKey(
+    _ property: LayerProperty, _ value: AnimatableValue, of layer: Layer,
+    startingAt start: AnimatableValue, on engine: AnimationEngine
+  ) {
+    guard let key else { return }
+    let isNew = setInKey.insert(PropertyKey(property, layer)).inserted
+    part(of: engine).addKey(
+      RelativeKeyframes.Key(start: key.start, duration: key.duration, value: value), property,
+      of: layer, startingAt: start, isSetAgain: !isNew)
+  }
+
+  /// The part that is set on a stage.
+  func part(of engine: AnimationEngine) -> Part {
+    if let part = parts.first(where: { $0.engine === engine }) { return part }
+    let timeline = engine === home ? timeline : engine.currentTimeline
+    let part = Part(engine, on: timeline, parameters)
+    parts.append(part)
+    return part
+  }
+
+  /// Animates nothing that was set, nor what will be.
+  func drop() {
+    isDropped = true
+    for part in parts { part.engine?.takeOut(part.block) }
+  }
+
+  /// Has everything that was set begin.
+  ///
+  /// - Parameter completion: Runs when all of it is over.
+  func close(_ completion: (@MainActor (Bool) -> Void)?) {
+    for part in parts { beginKeyframes(part) }
+    let begun = isDropped ? [] : parts.filter { !$0.block.isOver && !$0.block.changes.isEmpty }
+    guard !begun.isEmpty else {
+      let isUnhurt = !isDropped && !parts.contains { $0.block.isOver }
+      if let completion { home?.host.enqueue { completion(isUnhurt) } }
+      return
+    }
+    let shared = completion.map { SharedCompletion($0, count: begun.count) }
+    for part in begun {
+      if let shared {
+        part.block.completion = { isFinished in shared.partIsOver(finished: isFinished) }
+      }
+      if let transaction = part.engine?.transactions.last {
+        transaction.open += 1
+        part.block.transaction = transaction
+      }
+      part.block.timeline.add(part.block)
+    }
+  }
+
+  private func beginKeyframes(_ part: Part) {
+    let mode = parameters.options.calculationMode
+    for track in part.tracks {
+      guard let last = track.keys.last else { continue }
+      let keys = RelativeKeyframes(from: track.start, keys: track.keys)
+      let source: ValueSource? =
+        mode == .linear
+        ? .relativeKeyframes(keys) : keys.keyframes(mode: mode).map { .keyframes($0) }
+      guard let source else { continue }
+      part.engine?.begin(
+        PropertyChange(
+          track.property, of: track.layer, from: track.start, to: last.value, in: part.block,
+          source: source))
+    }
+  }
+}
+
+/// The completion of a bracket whose parts are on several stages: it runs when all are over.
+@MainActor
+private final class SharedCompletion {
+  private let completion: @MainActor (Bool) -> Void
+  private var left: Int
+  private var finished = true
+
+  init(_ completion: @escaping @MainActor (Bool) -> Void, count: Int) {
+    self.completion = completion
+    left = count
+  }
+
+  func partIsOver(finished: Bool) {
+    left -= 1
+    self.finished = self.finished && finished
+    if left == 0 { completion(self.finished) }
+  }
+}

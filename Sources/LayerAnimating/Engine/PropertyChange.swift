@@ -1,0 +1,148 @@
+internal import Animating
+internal import Compositing
+
+/// One property of one layer on its way to a new value: an offset from that value, which decays.
+///
+/// Several add up (`ValueOffset`), so that an animation that starts while another runs goes on from
+/// where that is, as fast as that is.
+@MainActor
+final class PropertyChange {
+  unowned let block: AnimationBlock
+  let layer: Layer
+  let property: LayerProperty
+  let start: AnimatableValue
+  private(set) var end: AnimatableValue
+  private var offset: ValueOffset
+  /// The keys on the way; nil goes straight.
+  private let source: ValueSource?
+  /// The velocity at the start that a straight way has besides its own: how far it went in a moment,
+  /// and how long that moment is.
+  private var momentum: (offset: ValueOffset, moment: Double)?
+  /// How it goes until another change of the same timeline took over from it; it stays only to be
+  /// run back to.
+  private(set) var cutPace: Pace?
+  private(set) var cutVerticalPace: Pace?
+  /// Where in its layer's time it began; nil if that goes as the timeline does.
+  let layerBeginning: Double?
+
+  init(
+    _ property: LayerProperty, of layer: Layer, from start: AnimatableValue,
+    to end: AnimatableValue, in block: AnimationBlock, source: ValueSource? = nil
+  ) {
+    self.block = block
+    self.layer = layer
+    self.property = property
+    self.start = start
+    self.end = end
+    self.source = source
+    offset = ValueOffset(from: start, to: end)
+    layerBeginning = LayerTime(ifAny: layer).map {
+      $0.time(at: block.beginning + block.timeline.birth)
+    }
+  }
+
+  /// Sets another end before it has begun to move.
+  func setEnd(_ value: AnimatableValue) {
+    end = value
+    offset = ValueOffset(from: start, to: end)
+  }
+
+  /// Gives it the velocity of what shows now.
+  ///
+  /// - Parameters:
+  ///   - after: What would show a moment later.
+  ///   - moment: How much later, in seconds.
+  func takeMomentum(towards after: AnimatableValue, moment: Double) {
+    guard after != start else { return }
+    momentum = (ValueOffset(from: after, to: start), moment)
+  }
+
+  /// Has it stay where it is from now on: another change takes over.
+  func cut(at time: Double) {
+    // Scrubbed back, it may be cut shorter still.
+    let progress = block.progress(of: self, at: time)
+    end = source.map { $0.value(at: progress) } ?? straight(progress, time)
+    let within = elapsed(at: time) - block.timing.beginTime
+    cutPace = (cutPace ?? block.pace).cut(at: within)
+    cutVerticalPace = (cutVerticalPace ?? block.verticalPace)?.cut(at: within)
+  }
+
+  /// Catches the way that is left of it, or lets it go.
+  func turnCutPaces(_ turn: (Pace) -> Pace) {
+    cutPace = cutPace.map(turn)
+    cutVerticalPace = cutVerticalPace.map(turn)
+  }
+
+  // MARK: Time
+
+  /// The layer's own time, if it differs from the timeline's, or did when this began.
+  var layerTime: LayerTime? {
+    LayerTime(ifAny: layer) ?? (layerBeginning == nil ? nil : .even)
+  }
+
+  /// Its time since the block began, in seconds.
+  func elapsed(at time: Double) -> Double {
+    guard let layerTime else { return time - block.beginning }
+    return layerTime.elapsed(at: time, of: self)
+  }
+
+  // MARK: What it adds
+
+  /// What shows where nothing else moves the property: what its share makes of the value, without the
+  /// detour; nil where it takes that.
+  func value(over model: AnimatableValue, at time: Double) -> AnimatableValue? {
+    guard cutPace == nil, momentum == nil, model == end,
+      block.verticalPace == nil || property != .position
+    else { return nil }
+    let progress = block.progress(of: self, at: time)
+    return source.map { $0.value(at: progress) } ?? offset.value(weight: 1 - progress)
+  }
+
+  /// What it adds to the value in force, if anything: offsets with their weights.
+  func share(at time: Double) -> [(offset: ValueOffset, weight: Double)] {
+    let progress = block.progress(of: self, at: time)
+    return share(progress: progress, time)
+  }
+
+  /// The same for the y of a position; nil where that goes as x does.
+  func verticalShare(at time: Double) -> [(offset: ValueOffset, weight: Double)]? {
+    block.verticalProgress(of: self, at: time).map { share(progress: $0, time) }
+  }
+
+  private func share(
+    progress: Double, _ time: Double
+  ) -> [(offset: ValueOffset, weight: Double)] {
+    if cutPace != nil || source != nil {
+      let value = source.map { $0.value(at: progress) } ?? straight(progress, time)
+      return value == end ? [] : [(ValueOffset(from: value, to: end), 1)]
+    }
+    return weighted(progress, time)
+  }
+
+  private func weighted(
+    _ progress: Double, _ time: Double
+  ) -> [(offset: ValueOffset, weight: Double)] {
+    var share: [(offset: ValueOffset, weight: Double)] =
+      progress == 1 ? [] : [(offset, 1 - progress)]
+    if let momentum {
+      let inner = min(elapsed(at: time) - block.timing.beginTime, cutPace?.end ?? .infinity)
+      let x = inner / block.pace.duration
+      if x > 0, x < 1 {
+        let weight = block.pace.duration * x * (1 - x) * (1 - x) / momentum.moment
+        share.append((momentum.offset, weight))
+      }
+    }
+    return share
+  }
+
+  /// A value on a straight way, though the end is another by now.
+  private func straight(_ progress: Double, _ time: Double) -> AnimatableValue {
+    let share = weighted(progress, time)
+    return ValueOffset.adding(share, to: offset.value(weight: 0))
+  }
+
+  /// What it adds when the timeline is back at its start.
+  var wholeShare: (offset: ValueOffset, weight: Double) {
+    (cutPace == nil ? offset : ValueOffset(from: start, to: end), 1)
+  }
+}

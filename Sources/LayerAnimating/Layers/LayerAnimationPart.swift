@@ -1,0 +1,98 @@
+internal import Animating
+internal import Compositing
+internal import Geometry
+
+/// One animation of a layer, or a group of them, ready to be evaluated.
+@MainActor
+struct LayerAnimationPart {
+  private let animation: LayerAnimation
+  var timing: MediaTiming
+  private var pace: Pace
+  private let keyframes: Keyframes?
+  private var members: [LayerAnimationPart] = []
+
+  /// Prepares an animation.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - duration: How long it takes if it does not say.
+  init(_ animation: LayerAnimation, duration: Double) {
+    self.animation = animation
+    let duration = animation.duration > 0 ? animation.duration : duration
+    timing = MediaTiming(
+      beginTime: animation.beginTime, duration: duration, speed: animation.speed,
+      timeOffset: animation.timeOffset, repeatCount: animation.repeatCount,
+      repeatDuration: animation.repeatDuration, autoreverses: animation.autoreverses,
+      fillMode: animation.fillMode)
+    var curve = animation.curve ?? .linear
+    var keyframes: Keyframes?
+    switch animation.content {
+    case .basic: break
+    case .spring(_, _, _, let spring): curve = .spring(spring)
+    case .keyframes(let values, let times, let curves, let mode):
+      let all = values.compactMap { animation.keyPath?.value(of: $0) }
+      if all.count == values.count {
+        keyframes = Keyframes(values: all, times: times, curves: curves, mode: mode)
+      }
+    case .group(let animations):
+      members = animations.map { LayerAnimationPart($0, duration: duration) }
+    }
+    self.keyframes = keyframes
+    pace = Pace(curve, duration: duration)
+  }
+
+  mutating func turnPace(at time: Double, _ turn: (Pace, Double) -> Pace) {
+    let within = (timing.position(at: time)?.progress ?? 0) * timing.duration
+    pace = turn(pace, within)
+    for index in members.indices { members[index].turnPace(at: within, turn) }
+  }
+
+  /// Shows it.
+  ///
+  /// - Parameters:
+  ///   - time: Of what it is on: the timeline, or its group's round.
+  ///   - model: What the layer has.
+  ///   - properties: What it shows, so far.
+  func apply(at time: Double, model: LayerProperties, to properties: inout LayerProperties) {
+    guard let position = timing.position(at: time) else { return }
+    if case .group = animation.content {
+      // A group's round goes at its pace, and its members on the time that makes.
+      let within = pace.progress(at: position.progress * timing.duration) * timing.duration
+      for member in members { member.apply(at: within, model: model, to: &properties) }
+      return
+    }
+    guard let path = animation.keyPath, let way = way(path, model) else { return }
+    var shown = way.value(at: pace.progress(at: position))
+    if animation.isCumulative, position.iteration >= 1 {
+      let rounds = min(position.iteration, 10_000)
+      for _ in 0..<Int(rounds) { shown = Self.sum(way.value(at: 1), shown) }
+    }
+    if animation.isAdditive, let base = path.value(of: path.numbers(in: properties)) {
+      shown = Self.sum(base, shown)
+    }
+    path.show(shown, in: &properties)
+  }
+
+  private func way(_ path: LayerKeyPath, _ model: LayerProperties) -> ValueSource? {
+    switch animation.content {
+    case .basic(let from, let to, let by), .spring(let from, let to, let by, _):
+      func plus(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map(+) }
+      let start =
+        from ?? (by.flatMap { by in to.map { plus($0, by.map(-)) } }) ?? path.numbers(in: model)
+      let end = to ?? by.map { plus(start, $0) } ?? path.numbers(in: model)
+      guard let a = path.value(of: start), let b = path.value(of: end) else { return nil }
+      return .basic(from: a, to: b)
+    case .keyframes: return keyframes.map { .keyframes($0) }
+    case .group: return nil
+    }
+  }
+
+  private static func sum(_ a: AnimatableValue, _ b: AnimatableValue) -> AnimatableValue {
+    switch (a, b) {
+    case (.number(let a), .number(let b)): .number(a + b)
+    case (.vector(let a), .vector(let b)): .vector(a + b)
+    case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
+    default: b
+    }
+  }
+}
