@@ -537,6 +537,23 @@ struct AnimationRuleTests {
 
   // MARK: Stages
 
+  @Test func animationsAreEnabledOnAllStagesOrNone() {
+    let other = Stage(size: Size(width: 10, height: 10))
+    let theirs = View(frame: Rect(x: 0, y: 0, width: 4, height: 4), stage: other)
+    let ours = makeView()
+    View.setAnimationsEnabled(false)
+    View.animate(
+      withDuration: 1,
+      animations: {
+        ours.alpha = 0
+        theirs.alpha = 0
+      })
+    View.setAnimationsEnabled(true)
+    #expect(stage.animations.presentationIsIdle && other.animations.presentationIsIdle)
+    View.animate(withDuration: 1, animations: { theirs.alpha = 1 })
+    #expect(!other.animations.presentationIsIdle)
+  }
+
   @Test func animationsGoByTheStageOfWhatIsSet() {
     let other = Stage(size: Size(width: 10, height: 10))
     let theirs = View(frame: Rect(x: 0, y: 0, width: 4, height: 4), stage: other)

@@ -2,12 +2,7 @@ public import Animating
 public import Compositing
 
 extension AnimationEngine {
-  /// Takes the animations of one property away; blocks that have none left end unfinished.
-  private func removeChanges(_ property: LayerProperty, of layer: Layer) {
-    guard let changes = animated[ObjectIdentifier(layer)]?.changes[property] else { return }
-    for change in changes { remove(change) }
-  }
-
+  /// Takes a change away; a block that has none left ends unfinished.
   private func remove(_ change: PropertyChange) {
     animated[ObjectIdentifier(change.layer)]?.remove(change)
     change.block.changes.remove(change)
@@ -60,7 +55,6 @@ extension AnimationEngine {
   func complete(_ block: AnimationBlock, finished: Bool) {
     guard !block.isOver else { return }
     block.timeline.outstanding -= 1
-    standing.remove(block)
     let completion = block.finish()
     // What a completion animates goes on where the animation was.
     withTimeline(block.timeline) {

@@ -71,7 +71,6 @@ extension AnimationEngine {
     else { return }
     LayerTime.isUsed = true
     layer.timing = timing
-    standing.removeAll()
     awaitAll(on: clockTimeline)
   }
 

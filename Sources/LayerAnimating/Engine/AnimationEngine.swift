@@ -15,8 +15,6 @@ public final class AnimationEngine {
   var transactions: [Transaction] = []
   /// Those that are active.
   var animators = MemberList<ViewPropertyAnimator>()
-  /// Blocks and layer animations that wait for a layer whose time stands still.
-  var standing = MemberList<AnimationBlock>()
   /// Layers that were made in this turn of the loop: what is set on them is not animated.
   var newLayers: Set<ObjectIdentifier> = []
   private var lastSerial = 0
@@ -25,10 +23,12 @@ public final class AnimationEngine {
   package private(set) lazy var clockTimeline = AnimationTimeline(
     engine: self, parent: nil, playback: Playback(duration: 0))
 
-  /// While false nothing is animated.
+  /// While false nothing is animated on this stage.
+  public var areAnimationsEnabled = true
+  /// While false nothing is animated on any stage.
   ///
   /// UIKit: `UIView.setAnimationsEnabled(_:)`.
-  public var areAnimationsEnabled = true
+  public static var areAnimationsEnabledAnywhere = true
 
   /// Makes an engine for a host, which owns it.
   ///
@@ -96,7 +96,7 @@ public final class AnimationEngine {
   ///   - layer: Whose.
   public func set(_ property: LayerProperty, to value: AnimatableValue, of layer: Layer) {
     guard let bracket = Bracket.open.last, bracket.isAnimating, areAnimationsEnabled,
-      transactions.last?.disablesActions != true
+      Self.areAnimationsEnabledAnywhere, transactions.last?.disablesActions != true
     else {
       return setAtOnce(property, to: value, of: layer)
     }

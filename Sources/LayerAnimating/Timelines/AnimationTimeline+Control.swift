@@ -95,12 +95,9 @@ extension AnimationTimeline {
 
   /// Has the end of a block looked at when its time has come.
   func wait(for block: AnimationBlock) {
+    // One that never is due may be when a layer's time goes on: all are looked at then.
     let due = block.dueTime
-    if due.isFinite {
-      events.add(.end(block), at: due, serial: block.serial)
-    } else if block.endTime.isFinite {
-      engine?.standing.append(block)
-    }
+    events.add(.end(block), at: due, serial: block.serial)
     extend(to: due)
   }
 

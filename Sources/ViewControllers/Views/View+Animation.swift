@@ -1,7 +1,8 @@
 internal import Animating
 public import LayerAnimating
 
-// Blocks over the brackets of `AnimationEngine`. The stage is the current one.
+// Blocks over the brackets of `AnimationEngine`. What moves is on the stage of the views that are set;
+// the current stage only runs the completion of a block that sets nothing.
 extension View {
   /// Animates what is set in a closure.
   ///
@@ -101,6 +102,6 @@ extension View {
   ///
   /// UIKit: `setAnimationsEnabled(_:)`.
   public static func setAnimationsEnabled(_ enabled: Bool) {
-    Stage.current.animations.areAnimationsEnabled = enabled
+    AnimationEngine.areAnimationsEnabledAnywhere = enabled
   }
 }
