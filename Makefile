@@ -62,8 +62,8 @@ test-core: setup-core
 	$(SWIFT) test --skip-build $(CORE)
 
 # The law over everything that moves, on as many random programs as it promises to hold for.
-law: build
-	TRANSHOST_LAW_SEQUENCES=100000 swift test --filter MotionLaw
+law: setup
+	TRANSHOST_LAW_SEQUENCES=100000 $(SWIFT) test --filter MotionLaw
 
 # What the peers need goes into a place that can be thrown away.
 BENCH := .build/bench
