@@ -19,6 +19,8 @@ final class AnimationBlock {
   var completion: (@MainActor (Bool) -> Void)?
   /// The transaction that waits for it.
   var transaction: Transaction?
+  /// Whether its bracket has been closed; before that nothing ends it.
+  var hasBegun = false
   /// Whether its completion has been called for.
   private(set) var isOver = false
 
@@ -42,17 +44,17 @@ final class AnimationBlock {
 
   /// When all its layers have come to its end, if nothing changes; infinite while one stands still.
   var dueTime: Double {
-    var due = endTime
-    guard due.isFinite else { return due }
-    for change in changes {
-      guard let layerTime = change.layerTime else { continue }
-      let left = timing.endTime - layerTime.elapsed(at: timeline.time, of: change)
-      due = max(
-        due == endTime ? -.infinity : due,
-        left <= 0
-          ? timeline.time : layerTime.rate > 0 ? timeline.time + left / layerTime.rate : .infinity)
-    }
-    return due
+    guard endTime.isFinite else { return endTime }
+    var due = -Double.infinity
+    for change in changes { due = max(due, dueTime(of: change)) }
+    return changes.isEmpty ? endTime : due
+  }
+
+  private func dueTime(of change: PropertyChange) -> Double {
+    guard let layerTime = change.layerTime else { return endTime }
+    let left = timing.endTime - layerTime.elapsed(at: timeline.time, of: change)
+    if left <= 0 { return timeline.time }
+    return layerTime.rate > 0 ? timeline.time + left / layerTime.rate : .infinity
   }
 
   /// Whether it goes forth once, and no more.
@@ -96,7 +98,8 @@ final class AnimationBlock {
       let inner = elapsed - timing.beginTime
       let isExtended =
         (inner < 0 && timing.beginTime == 0 && beginning == 0)
-        || (inner > pace.end && endTime >= timeline.playback.end && change.cutPace == nil)
+        || (inner > pace.end && endTime >= timeline.playback.end && change.cutPace == nil
+          && change.layerTime == nil)
       return pace.progress(at: inner, isExtended: isExtended)
     }
     // Over, what has run there and back shows the new value.

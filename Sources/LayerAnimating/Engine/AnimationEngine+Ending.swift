@@ -6,7 +6,8 @@ extension AnimationEngine {
   private func remove(_ change: PropertyChange) {
     animated[ObjectIdentifier(change.layer)]?.remove(change)
     change.block.changes.remove(change)
-    if change.block.changes.isEmpty { end(change.block, finished: false) }
+    change.isTakenAway = true
+    if change.block.changes.isEmpty, change.block.hasBegun { end(change.block, finished: false) }
   }
 
   /// Another change begins from what shows: those that run end, unfinished, or stay to be run back
@@ -15,7 +16,9 @@ extension AnimationEngine {
     guard let changes = animated[ObjectIdentifier(layer)]?.changes[property] else { return }
     for change in changes {
       let old = change.block
-      guard old.timeline === block.timeline, old.timeline.keepsWhatIsOver, old.runsOnce else {
+      guard old.timeline === block.timeline, old.timeline.keepsWhatIsOver, old.runsOnce,
+        old.hasBegun
+      else {
         remove(change)
         continue
       }

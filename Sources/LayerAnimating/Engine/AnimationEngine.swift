@@ -128,7 +128,7 @@ public final class AnimationEngine {
     in part: Bracket.Part, _ bracket: Bracket
   ) {
     let key = PropertyKey(property, layer)
-    if let change = part.changes[key] {
+    if let change = part.changes[key], !change.isTakenAway {
       property.set(value, in: &layer.model)
       change.setEnd(value)
       return

@@ -163,10 +163,14 @@ final class Bracket {
   ///
   /// - Parameter completion: Runs when all of it is over.
   func close(_ completion: (@MainActor (Bool) -> Void)?) {
-    for part in parts { beginKeyframes(part) }
-    let begun = isDropped ? [] : parts.filter { !$0.block.isOver && !$0.block.changes.isEmpty }
+    for part in parts {
+      beginKeyframes(part)
+      // Closed meanwhile, its timeline has ended what was to live there.
+      if part.block.timeline.isClosed { part.engine?.takeOut(part.block) }
+    }
+    let begun = isDropped ? [] : parts.filter { !$0.block.changes.isEmpty }
     guard !begun.isEmpty else {
-      let isUnhurt = !isDropped && !parts.contains { $0.block.isOver }
+      let isUnhurt = !isDropped && parts.allSatisfy { $0.changes.isEmpty }
       if let completion { home?.host.enqueue { completion(isUnhurt) } }
       return
     }

@@ -22,6 +22,8 @@ final class PropertyChange {
   /// run back to.
   private(set) var cutPace: Pace?
   private(set) var cutVerticalPace: Pace?
+  /// Whether it has been taken out of what shows it.
+  var isTakenAway = false
   /// Where in its layer's time it began; nil if that goes as the timeline does.
   let layerBeginning: Double?
 
@@ -60,8 +62,14 @@ final class PropertyChange {
   /// Has it stay where it is from now on: another change takes over.
   func cut(at time: Double) {
     // Scrubbed back, it may be cut shorter still.
-    let progress = block.progress(of: self, at: time)
-    end = source.map { $0.value(at: progress) } ?? straight(progress, time)
+    var place = value(block.progress(of: self, at: time), time)
+    if let vertical = block.verticalProgress(of: self, at: time), case .vector(var both) = place,
+      case .vector(let other) = value(vertical, time)
+    {
+      both.y = other.y
+      place = .vector(both)
+    }
+    end = place
     let within = elapsed(at: time) - block.timing.beginTime
     cutPace = (cutPace ?? block.pace).cut(at: within)
     cutVerticalPace = (cutVerticalPace ?? block.verticalPace)?.cut(at: within)
@@ -113,7 +121,7 @@ final class PropertyChange {
     progress: Double, _ time: Double
   ) -> [(offset: ValueOffset, weight: Double)] {
     if cutPace != nil || source != nil {
-      let value = source.map { $0.value(at: progress) } ?? straight(progress, time)
+      let value = value(progress, time)
       return value == end ? [] : [(ValueOffset(from: value, to: end), 1)]
     }
     return weighted(progress, time)
@@ -135,8 +143,9 @@ final class PropertyChange {
     return share
   }
 
-  /// A value on a straight way, though the end is another by now.
-  private func straight(_ progress: Double, _ time: Double) -> AnimatableValue {
+  /// A value on the way, though the end is another by now.
+  private func value(_ progress: Double, _ time: Double) -> AnimatableValue {
+    if let source { return source.value(at: progress) }
     let share = weighted(progress, time)
     return ValueOffset.adding(share, to: offset.value(weight: 0))
   }

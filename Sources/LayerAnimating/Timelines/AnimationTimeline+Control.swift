@@ -81,6 +81,7 @@ extension AnimationTimeline {
   /// Takes in a block that has just been begun.
   func add(_ block: AnimationBlock) {
     blocks.append(block)
+    block.hasBegun = true
     outstanding += 1
     if isEven { block.catchPace(at: block.beginning) }
     wait(for: block)

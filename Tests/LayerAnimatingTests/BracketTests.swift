@@ -1,0 +1,284 @@
+import Animating
+import Compositing
+import Geometry
+import LayerAnimating
+import Testing
+import ViewControllers
+
+/// How brackets nest, are closed for those who forgot to, and lose what was set in them.
+@MainActor
+struct BracketTests {
+  private let stage = Stage(size: Size(width: 100, height: 100))
+  private var engine: AnimationEngine { stage.animations }
+
+  private func makeView(on stage: Stage? = nil) -> View {
+    let stage = stage ?? self.stage
+    stage.makeCurrent()
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
+    stage.window.addSubview(view)
+    return view
+  }
+
+  private func x(_ view: View) -> Double {
+    view.stage.animations.updatePresentation()
+    return view.layer.current.position.x
+  }
+
+  @Test func theOptionBitsAreUIKits() {
+    let bits: [(ViewAnimationOptions, UInt)] = [
+      (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
+      (.autoreverse, 16), (.overrideInheritedDuration, 32), (.overrideInheritedCurve, 64),
+      (.overrideInheritedOptions, 512), (.curveEaseInOut, 0), (.curveEaseIn, 0x10000),
+      (.curveEaseOut, 0x20000), (.curveLinear, 0x30000),
+    ]
+    for (option, bit) in bits { #expect(option.rawValue == bit) }
+    let modes: [(UInt, CalculationMode)] = [
+      (0, .linear), (1, .discrete), (2, .paced), (3, .cubic), (4, .cubicPaced),
+    ]
+    for (bit, mode) in modes {
+      #expect(ViewAnimationOptions(rawValue: bit << 10).calculationMode == mode)
+    }
+  }
+
+  @Test func whatCannotBeCountedIsNoTime() {
+    let parameters = ViewAnimationParameters(duration: -1, delay: -1)
+    #expect(parameters.duration == 0 && parameters.delay == 0)
+    let endless = ViewAnimationParameters(duration: .infinity, delay: .nan)
+    #expect(endless.duration == 0 && endless.delay == 0)
+  }
+
+  // MARK: Nesting
+
+  /// Each of the two is kept by its own bit, and a curve of its own needs none.
+  @Test(arguments: [
+    (ViewAnimationOptions.overrideInheritedDuration, ViewAnimationTiming.builtin, 1.0, 0.5),
+    (.overrideInheritedCurve, .builtin, 2, 0.5),
+    (.layoutSubviews, .curve(.easeIn), 2, 0.5),
+  ])
+  func anInnerAnimationKeepsWhatItsBitsSay(
+    options: ViewAnimationOptions, timing: ViewAnimationTiming, duration: Double, at time: Double
+  ) {
+    let view = makeView()
+    engine.begin(ViewAnimationParameters(duration: 2, options: .curveLinear))
+    engine.begin(
+      ViewAnimationParameters(
+        duration: 1, options: options.union(.curveEaseIn), timing: timing))
+    view.center.x = 105
+    engine.end()
+    engine.end()
+    stage.advance(to: time)
+    let curve: TimingCurve = options == .overrideInheritedDuration ? .linear : .easeIn
+    #expect(abs(x(view) - 5 - 100 * curve.progress(at: time, duration: duration)) < 1e-9)
+  }
+
+  @Test func whatIsInKeyframesInheritsNothing() {
+    let view = makeView()
+    engine.beginKeyframes(ViewAnimationParameters(duration: 4))
+    engine.begin(ViewAnimationParameters(duration: 1, options: .curveLinear))
+    view.center.x = 105
+    engine.end()
+    engine.end()
+    stage.advance(to: 0.5)
+    #expect(abs(x(view) - 55) < 1e-9)
+  }
+
+  @Test func theInheritedDurationIsThatOfWhatAnimates() {
+    #expect(engine.inheritedDuration == 0)
+    engine.begin(ViewAnimationParameters(duration: 2))
+    engine.beginWithoutAnimation()
+    #expect(engine.inheritedDuration == 2)
+    engine.closeBrackets(downTo: 0)
+  }
+
+  @Test func withoutAnimationThereIsNoDelay() {
+    var finished: [Bool] = []
+    let view = makeView()
+    View.performWithoutAnimation {
+      View.animate(
+        withDuration: 1, delay: 1, animations: { view.alpha = 0 },
+        completion: { finished.append($0) })
+    }
+    stage.drain()
+    #expect(finished == [true])
+  }
+
+  @Test func aBracketIsOnTheTimelineThatItWasOpenedOn() {
+    let view = makeView()
+    let timeline = engine.makeTimeline(duration: 1)
+    engine.withTimeline(timeline) {
+      engine.begin(ViewAnimationParameters(duration: 1, options: .curveLinear))
+    }
+    view.center.x = 105
+    engine.end()
+    timeline.scrub(to: 0.25)
+    stage.advance(to: 5)
+    #expect(abs(x(view) - 30) < 1e-9)
+  }
+
+  // MARK: Opening and closing
+
+  @Test func onlyWhatIsOpenIsClosed() {
+    engine.beginKeyframes(ViewAnimationParameters(duration: 1))
+    #expect(!engine.beginKeyframe(relativeStart: 1.5, relativeDuration: 0.1))
+    #expect(!engine.beginKeyframe(relativeStart: 0, relativeDuration: -0.1))
+    #expect(!engine.endKeyframe())
+    #expect(engine.beginKeyframe(relativeStart: 0, relativeDuration: 0.5))
+    #expect(!engine.beginKeyframe(relativeStart: 0, relativeDuration: 0.5), "one is open")
+    #expect(engine.bracketDepth == 2 && !engine.canEnd)
+    engine.end()
+    engine.endWithoutAnimation()
+    #expect(engine.bracketDepth == 2)
+    #expect(engine.endKeyframe())
+    #expect(engine.canEnd)
+    engine.end()
+    #expect(engine.bracketDepth == 0)
+  }
+
+  @Test func whateverIsOpenBeyondADepthIsClosed() {
+    let view = makeView()
+    let animator = ViewPropertyAnimator(duration: 1, timing: .curve(.linear), stage: stage)
+    engine.begin(ViewAnimationParameters(duration: 1))
+    animator.beginAnimations()
+    view.center.x = 55
+    view.center.x = 105
+    #expect(view.center.x == 105, "it can be read while the bracket is open")
+    engine.beginKeyframes(ViewAnimationParameters(duration: 1))
+    engine.beginKeyframe(relativeStart: 0, relativeDuration: 1)
+    engine.beginWithoutAnimation()
+    engine.closeBrackets(downTo: 1)
+    #expect(engine.bracketDepth == 1)
+    engine.closeBrackets(downTo: 0)
+    #expect(engine.bracketDepth == 0 && view.center.x == 5)
+    animator.startAnimation()
+    stage.advance(to: 0.5)
+    #expect(abs(x(view) - 55) < 1e-9, "the animator has what was set in its bracket")
+  }
+
+  // MARK: What is lost while it is open
+
+  /// Ended before the bracket is closed, it counts no less than any other.
+  @Test(arguments: [false, true])
+  func whatEndsInItsOpenBracketEndsOnce(isTakenOver: Bool) {
+    let view = makeView()
+    var finished: [Bool] = []
+    View.animate(
+      withDuration: 1, options: .curveLinear,
+      animations: {
+        view.center.x = 105
+        if isTakenOver {
+          View.animate(
+            withDuration: 1, options: .beginFromCurrentState, animations: { view.center.x = 55 })
+        } else {
+          engine.removeAnimations(view.layer)
+        }
+        view.alpha = 0
+      }, completion: { finished.append($0) })
+    stage.advance(to: 0.5)
+    #expect(abs(view.layer.current.opacity - 0.5) < 1e-9)
+    stage.advance(to: 2)
+    #expect(finished.count == 1)
+    #expect(view.layer.presentation == nil && engine.presentationIsIdle)
+  }
+
+  @Test func whatIsSetAfterItWasTakenOverBeginsAnew() {
+    let view = makeView()
+    View.animate(
+      withDuration: 1, options: .curveLinear,
+      animations: {
+        view.center.x = 105
+        View.animate(
+          withDuration: 1, options: .beginFromCurrentState, animations: { view.center.x = 55 })
+        view.center.x = 85
+      })
+    stage.advance(to: 0)
+    #expect(x(view) == 5)
+    stage.advance(to: 0.5)
+    #expect(abs(x(view) - 45) < 1e-9)
+  }
+
+  @Test func aTimelineThatClosesEndsWhatItsOpenBracketHas() {
+    let view = makeView()
+    let timeline = engine.makeTimeline()
+    var finished: [Bool] = []
+    engine.withTimeline(timeline) {
+      View.animate(
+        withDuration: 1,
+        animations: {
+          view.center.x = 105
+          timeline.close()
+        }, completion: { finished.append($0) })
+    }
+    stage.advance(to: 0)
+    #expect(x(view) == 105 && finished == [false] && engine.presentationIsIdle)
+  }
+
+  @Test func whatAStageEndsInAnothersBracketIsNotAnimated() {
+    let other = Stage(size: Size(width: 10, height: 10))
+    let (theirs, ours) = (makeView(on: other), makeView())
+    var finished: [Bool] = []
+    other.animations.begin(ViewAnimationParameters(duration: 1, options: .curveLinear))
+    engine.begin(ViewAnimationParameters(duration: 1, options: .curveLinear))
+    ours.center.x = 105
+    engine.cancelAll()
+    #expect(engine.bracketDepth == 2, "the outer one is another stage's")
+    #expect(x(ours) == 105)
+    ours.center.x = 55
+    #expect(x(ours) == 55)
+    engine.end { finished.append($0) }
+    theirs.center.x = 105
+    other.animations.end { finished.append($0) }
+    stage.advance(to: 0)
+    #expect(finished == [false])
+    other.advance(to: 0.5)
+    #expect(abs(x(theirs) - 55) < 1e-9)
+    other.advance(to: 1)
+    #expect(finished == [false, true])
+  }
+
+  @Test func withItsStageGoesABracket() {
+    var gone: Stage? = Stage(size: Size(width: 10, height: 10))
+    gone?.animations.begin(ViewAnimationParameters(duration: 1))
+    stage.makeCurrent()
+    gone = nil
+    #expect(engine.bracketDepth == 0)
+    let view = makeView()
+    view.center.x = 105
+    #expect(x(view) == 105)
+  }
+
+  @Test func theCompletionOfTwoStagesIsFalseIfEitherWasEnded() {
+    let other = Stage(size: Size(width: 10, height: 10))
+    let (theirs, ours) = (makeView(on: other), makeView())
+    var finished: [Bool] = []
+    View.animate(
+      withDuration: 1,
+      animations: {
+        ours.alpha = 0
+        theirs.alpha = 0
+      }, completion: { finished.append($0) })
+    engine.removeAnimations(ours.layer)
+    stage.drain()
+    #expect(finished.isEmpty)
+    other.advance(to: 2)
+    #expect(finished == [false])
+  }
+
+  @Test func whatIsSetAroundAKeyIsRunBackInTurn() {
+    let view = makeView()
+    let timeline = engine.makeTimeline(duration: 1)
+    engine.withTimeline(timeline) {
+      View.animateKeyframes(
+        withDuration: 1,
+        animations: {
+          view.center.x = 45
+          View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+            view.center.x = 105
+          }
+        })
+    }
+    timeline.scrub(to: 0.5)
+    timeline.release(to: .start, curve: .linear)
+    stage.advance(to: 2)
+    #expect(view.center.x == 5)
+  }
+}
