@@ -117,4 +117,193 @@ struct LayerAnimationTests {
     stage.advance(to: 2)
     #expect(isDone)
   }
+
+  // MARK: Values
+
+  /// What is not given is reckoned from what is, and from what the layer has.
+  @Test(
+    arguments: [
+      ([2.0], nil, [6.0], 5.0), (nil, [10], [4], 8), (nil, nil, [4], 9), ([3], nil, nil, 5),
+      (nil, [9], nil, 8),
+    ] as [([Double]?, [Double]?, [Double]?, Double)])
+  func aWayNeedsNotBothEnds(from: [Double]?, to: [Double]?, by: [Double]?, half: Double) {
+    layer.model.position.x = 7
+    stage.animations.add(
+      LayerAnimation(
+        .basic(from: from, to: to, by: by), keyPath: LayerKeyPath("position.x"), duration: 1),
+      to: layer)
+    stage.advance(to: 0.5)
+    #expect(abs(layer.current.position.x - half) < 1e-9)
+  }
+
+  @Test func keyframesWithAValueThatDoesNotFitShowNothing() {
+    stage.animations.add(
+      LayerAnimation(
+        .keyframes(values: [[0], [1, 2], [0.5]], times: nil, curves: [], mode: .linear),
+        keyPath: LayerKeyPath("opacity"), duration: 1), to: layer)
+    stage.advance(to: 0.5)
+    #expect(layer.current.opacity == 1)
+  }
+
+  @Test func whatWasAddedLaterShowsOverWhatWasAddedBefore() {
+    stage.animations.add(basic("opacity", from: [0.2], to: [0.2]), to: layer)
+    stage.animations.add(basic("opacity", from: [0.4], to: [0.4]), to: layer)
+    var more = basic("opacity", from: [0.1], to: [0.1])
+    more.isAdditive = true
+    stage.animations.add(more, to: layer)
+    stage.advance(to: 0.5)
+    #expect(abs(layer.current.opacity - 0.5) < 1e-9)
+  }
+
+  /// A turn that is added to a place turns about the layer's own anchor point.
+  @Test func anAddedTransformComesBeforeWhatThereIs() {
+    layer.model.transform = Transform3D(translationX: 30, y: 0, z: 0)
+    let turn = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
+    var animation = basic("transform", from: turn.elements, to: turn.elements)
+    animation.isAdditive = true
+    stage.animations.add(animation, to: layer)
+    stage.advance(to: 0.5)
+    let shown = layer.current.transform
+    #expect(abs(shown.m41 - 30) < 1e-9 && abs(shown.m42) < 1e-9 && abs(shown.m12 - 1) < 1e-9)
+  }
+
+  // MARK: Times
+
+  @Test func itRepeatsForAWhileAndBeginsElsewhere() {
+    var animation = basic("opacity", from: [0], to: [1])
+    animation.repeatDuration = 2.5
+    animation.timeOffset = 0.25
+    stage.animations.add(animation, to: layer)
+    stage.advance(to: 0.25)
+    #expect(abs(layer.current.opacity - 0.5) < 1e-9)
+    stage.advance(to: 2)
+    #expect(abs(layer.current.opacity - 0.25) < 1e-9)
+    stage.advance(to: 3)
+    #expect(layer.presentation == nil)
+  }
+
+  @Test func aGroupsPaceIsThatOfItsMembersTime() {
+    var group = LayerAnimation(.group([basic("opacity", from: [0], to: [1])]), duration: 1)
+    group.curve = .easeIn
+    stage.animations.add(group, to: layer)
+    stage.advance(to: 0.5)
+    #expect(
+      abs(layer.current.opacity - TimingCurve.easeIn.progress(at: 0.5, duration: 1)) < 1e-9)
+  }
+
+  /// Caught in mid-curve it stays where it is, a group's member too, and what is added meanwhile
+  /// follows the hand.
+  @Test func itFollowsAHand() {
+    let timeline = stage.animations.makeTimeline(duration: 1)
+    var member = basic("opacity", from: [0], to: [1])
+    member.curve = .easeIn
+    stage.animations.withTimeline(timeline) {
+      stage.animations.add(LayerAnimation(.group([member]), duration: 1), to: layer)
+    }
+    stage.advance(to: 0.5)
+    let shown = layer.current.opacity
+    timeline.pause()
+    var late = basic("position.x", from: [0], to: [100])
+    late.curve = .easeIn
+    stage.animations.withTimeline(timeline) { stage.animations.add(late, to: layer) }
+    timeline.scrub(to: 0.75)
+    stage.advance(to: 1)
+    #expect(abs(layer.current.opacity - (shown + (1 - shown) / 2)) < 1e-9)
+    #expect(abs(layer.current.position.x - 25) < 1e-9)
+  }
+
+  @Test func itsBeginTimeOnATimelineIsTheHostsToo() {
+    stage.advance(to: 2)
+    let timeline = stage.animations.makeTimeline()
+    var late = basic("opacity", from: [0], to: [1])
+    late.beginTime = 3
+    stage.animations.withTimeline(timeline) { stage.animations.add(late, to: layer) }
+    stage.advance(to: 3.5)
+    #expect(abs(layer.current.opacity - 0.5) < 1e-9)
+  }
+
+  @Test func oneThatRepeatsForEverKeepsNothingGoing() {
+    let timeline = stage.animations.makeTimeline()
+    var animation = basic("opacity", from: [0], to: [1])
+    animation.repeatCount = .infinity
+    stage.animations.withTimeline(timeline) { stage.animations.add(animation, to: layer) }
+    #expect(timeline.outstandingCount == 0 && timeline.lastEnd == 0)
+    stage.advance(to: 9.5)
+    #expect(abs(layer.current.opacity - 0.5) < 1e-9)
+  }
+
+  @Test func whatItsEndsAnimateGoesOnWhereItWas() {
+    let timeline = stage.animations.makeTimeline()
+    var animation = basic("opacity", from: [0], to: [1])
+    var places: [Bool] = []
+    animation.didStart = { [stage] in places.append(stage.animations.currentTimeline === timeline) }
+    animation.didStop = { [stage] _ in
+      places.append(stage.animations.currentTimeline === timeline)
+    }
+    stage.animations.withTimeline(timeline) { stage.animations.add(animation, to: layer) }
+    stage.advance(to: 2)
+    #expect(places == [true, true])
+  }
+
+  // MARK: Transactions
+
+  @Test func aTransactionGivesItsCurveAndNoNegativeTime() {
+    stage.animations.beginTransaction()
+    #expect(stage.animations.setTransaction(duration: -1, curve: .easeIn))
+    stage.animations.add(basic("opacity", from: [0], to: [1]), to: layer)
+    var own = basic("position.x", from: [0], to: [100])
+    own.curve = .linear
+    stage.animations.add(own, to: layer)
+    stage.animations.commitTransaction()
+    stage.advance(to: 0.5)
+    let expected = TimingCurve.easeIn.progress(at: 0.5, duration: 1)
+    #expect(abs(layer.current.opacity - expected) < 1e-9)
+    #expect(abs(layer.current.position.x - 50) < 1e-9)
+  }
+
+  @Test func aCompletionThatIsReplacedIsToldSo() {
+    var log: [String] = []
+    stage.animations.beginTransaction()
+    _ = stage.animations.setTransactionCompletion { log.append("first \($0)") }
+    _ = stage.animations.setTransactionCompletion { log.append("second \($0)") }
+    stage.animations.commitTransaction()
+    stage.drain()
+    #expect(log.sorted() == ["first false", "second true"])
+  }
+
+  // MARK: Layers that move by themselves
+
+  @Test func aNewLayersSublayersAreNewToo() {
+    let engine = stage.animations
+    let inner = Layer()
+    layer.addSublayer(inner)
+    engine.noteNew(layer)
+    engine.setWithAction(.opacity, to: .number(0), of: inner)
+    #expect(inner.current.opacity == 0)
+    stage.advance(to: 0)
+    #expect(inner.current.opacity == 0)
+  }
+
+  @Test func inABracketALayerGoesByThat() {
+    let engine = stage.animations
+    engine.begin(ViewAnimationParameters(duration: 2, options: .curveLinear))
+    engine.setWithAction(.opacity, to: .number(0), of: layer)
+    engine.end()
+    stage.advance(to: 1)
+    #expect(abs(layer.current.opacity - 0.5) < 1e-9)
+    engine.beginWithoutAnimation()
+    engine.setWithAction(.zPosition, to: .number(3), of: layer)
+    engine.endWithoutAnimation()
+    #expect(layer.current.zPosition == 3)
+  }
+
+  /// Not even an end in a later turn of the loop is made of what does not move.
+  @Test func whatDoesNotMoveByItselfIsSet() {
+    let engine = stage.animations
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
+    engine.setWithAction(.opacity, to: .number(0), of: view.layer)
+    engine.setWithAction(.isHidden, to: .number(1), of: layer)
+    stage.advance(to: 0)
+    #expect(view.layer.current.opacity == 0 && layer.current.isHidden)
+  }
 }
