@@ -71,9 +71,10 @@ extension AnimationTimeline {
     for animation in layerAnimations {
       isEven ? animation.catchPace(at: time) : animation.resumePace(at: time)
     }
-    for child in children where !child.playback.isEven {
+    for child in children {
       child.playback.setsEven(isEven, at: time)
-      child.paceChanged(isEven)
+      // What is in a hand of its own is even already.
+      if !child.playback.isEven { child.paceChanged(isEven) }
       child.reschedule()
     }
   }
