@@ -8,25 +8,8 @@ import ViewControllers
 /// What UIKit's and Core Animation's rules say of view animations, property animators, springs,
 /// transactions and layers, one test a rule.
 @MainActor
-struct AnimationRuleTests {
-  private let stage = Stage(size: Size(width: 100, height: 100))
-
-  private func makeView() -> View {
-    stage.makeCurrent()
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
-    stage.window.addSubview(view)
-    return view
-  }
-
-  private func x(_ view: View) -> Double {
-    stage.animations.updatePresentation()
-    return view.layer.current.position.x
-  }
-
-  private func y(_ view: View) -> Double {
-    stage.animations.updatePresentation()
-    return view.layer.current.position.y
-  }
+struct AnimationRuleTests: MovingViews {
+  let stage = Stage(size: Size(width: 100, height: 100))
 
   /// The speed of x over a moment that begins now.
   private func speed(_ view: View) -> Double {
@@ -230,6 +213,24 @@ struct AnimationRuleTests {
       stage.advance(to: time)
       #expect(abs(other.current.position.x - expected) < 1e-9, "\(time)")
     }
+    // However many rounds there are, and one after another where values do not add up.
+    turns.duration = 1e-4
+    turns.repeatCount = .infinity
+    let spun = Layer()
+    stage.animations.add(turns, to: spun)
+    let begun = stage.clock.now
+    stage.advance(to: begun + 2.00005)
+    #expect(abs(spun.current.position.x - 200_005) < 1e-3)
+    let step = Transform3D(translationX: 3, y: 0, z: 0)
+    var moves = LayerAnimation(
+      .basic(from: Transform3D.identity.elements, to: step.elements, by: nil),
+      keyPath: LayerKeyPath("transform"), duration: 1)
+    moves.repeatCount = 9
+    moves.isCumulative = true
+    let moved = Layer()
+    stage.animations.add(moves, to: moved)
+    stage.advance(to: stage.clock.now + 5.5)
+    #expect(abs(moved.current.transform.m41 - 16.5) < 1e-9)
   }
 
   @Test func theTimesOfLayersNest() {

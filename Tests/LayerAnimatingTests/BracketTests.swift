@@ -7,22 +7,9 @@ import ViewControllers
 
 /// How brackets nest, are closed for those who forgot to, and lose what was set in them.
 @MainActor
-struct BracketTests {
-  private let stage = Stage(size: Size(width: 100, height: 100))
+struct BracketTests: MovingViews {
+  let stage = Stage(size: Size(width: 100, height: 100))
   private var engine: AnimationEngine { stage.animations }
-
-  private func makeView(on stage: Stage? = nil) -> View {
-    let stage = stage ?? self.stage
-    stage.makeCurrent()
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
-    stage.window.addSubview(view)
-    return view
-  }
-
-  private func x(_ view: View) -> Double {
-    view.stage.animations.updatePresentation()
-    return view.layer.current.position.x
-  }
 
   @Test func theOptionBitsAreUIKits() {
     let bits: [(ViewAnimationOptions, UInt)] = [

@@ -105,6 +105,25 @@ struct LayerAnimationTests {
     #expect(abs(layer.current.position.x - 5) < 1e-9)
   }
 
+  /// Where its members are when it is caught, its own pace says.
+  @Test func aGroupThatIsCaughtDoesNotJump() {
+    let timeline = stage.animations.makeTimeline(duration: 1)
+    var member = basic("position.x", from: [0], to: [100])
+    member.curve = .easeOut
+    var group = LayerAnimation(.group([member]), duration: 1)
+    group.curve = .easeIn
+    stage.animations.withTimeline(timeline) { stage.animations.add(group, to: layer) }
+    stage.advance(to: 0.6)
+    let before = layer.current.position.x
+    #expect(before > 10 && before < 90)
+    timeline.pause()
+    stage.advance(to: 2)
+    #expect(abs(layer.current.position.x - before) < 1e-9)
+    timeline.run()
+    stage.advance(to: 2)
+    #expect(abs(layer.current.position.x - before) < 1e-9)
+  }
+
   @Test func aTransactionCompletesWhenItsAnimationsHave() throws {
     var isDone = false
     stage.animations.beginTransaction()

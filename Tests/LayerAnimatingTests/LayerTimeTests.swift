@@ -7,20 +7,9 @@ import ViewControllers
 
 /// The times of layers: what nests in which order, and when what lives in them is over.
 @MainActor
-struct LayerTimeTests {
-  private let stage = Stage(size: Size(width: 100, height: 100))
+struct LayerTimeTests: MovingViews {
+  let stage = Stage(size: Size(width: 100, height: 100))
   private var engine: AnimationEngine { stage.animations }
-
-  private func makeView() -> View {
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
-    stage.window.addSubview(view)
-    return view
-  }
-
-  private func x(_ view: View) -> Double {
-    engine.updatePresentation()
-    return view.layer.current.position.x
-  }
 
   private func time(begin: Double = 0, speed: Double = 1, offset: Double = 0) -> LayerTiming {
     var timing = LayerTiming()

@@ -7,20 +7,8 @@ import ViewControllers
 
 /// Timelines that run on others, and animators that become the machine of a whole one.
 @MainActor
-struct TimelineFamilyTests {
-  private let stage = Stage(size: Size(width: 100, height: 100))
-
-  private func makeView() -> View {
-    stage.makeCurrent()
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
-    stage.window.addSubview(view)
-    return view
-  }
-
-  private func x(_ view: View) -> Double {
-    stage.animations.updatePresentation()
-    return view.layer.current.position.x
-  }
+struct TimelineFamilyTests: MovingViews {
+  let stage = Stage(size: Size(width: 100, height: 100))
 
   private func animator(
     _ view: View, duration: Double = 1, timing: ViewAnimationTiming = .curve(.linear)

@@ -7,24 +7,9 @@ import ViewControllers
 
 /// Timelines that are held, run back, let go and closed, and what lives on them meanwhile.
 @MainActor
-struct TimelineTests {
-  private let stage = Stage(size: Size(width: 100, height: 100))
+struct TimelineTests: MovingViews {
+  let stage = Stage(size: Size(width: 100, height: 100))
   private var engine: AnimationEngine { stage.animations }
-
-  private func makeView() -> View {
-    stage.makeCurrent()
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
-    stage.window.addSubview(view)
-    return view
-  }
-
-  private func shown(_ view: View) -> LayerProperties {
-    engine.updatePresentation()
-    return view.layer.current
-  }
-
-  private func x(_ view: View) -> Double { shown(view).position.x }
-  private func y(_ view: View) -> Double { shown(view).position.y }
 
   private func move(_ view: View, to x: Double, options: ViewAnimationOptions = .curveLinear) {
     View.animate(withDuration: 1, options: options, animations: { view.center.x = x })

@@ -7,17 +7,11 @@ import ViewControllers
 
 /// View animations: what is set between begin and end moves, and ends when it should.
 @MainActor
-struct ViewAnimationTests {
-  private let stage = Stage(size: Size(width: 100, height: 100))
+struct ViewAnimationTests: MovingViews {
+  let stage = Stage(size: Size(width: 100, height: 100))
 
-  private func makeView() -> View {
-    stage.makeCurrent()
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
-    stage.window.addSubview(view)
-    return view
-  }
-
-  private func x(_ view: View) -> Double { view.layer.current.position.x }
+  /// What advancing has written, and no more.
+  func x(_ view: View) -> Double { view.layer.current.position.x }
 
   @Test(
     arguments: [

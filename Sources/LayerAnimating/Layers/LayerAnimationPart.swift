@@ -42,9 +42,10 @@ struct LayerAnimationPart {
   }
 
   mutating func turnPace(at time: Double, _ turn: (Pace, Double) -> Pace) {
-    let within = (timing.position(at: time)?.progress ?? 0) * timing.duration
-    pace = turn(pace, within)
-    for index in members.indices { members[index].turnPace(at: within, turn) }
+    let position = timing.position(at: time)
+    let membersTime = position.map(timeOfMembers) ?? 0
+    pace = turn(pace, (position?.progress ?? 0) * timing.duration)
+    for index in members.indices { members[index].turnPace(at: membersTime, turn) }
   }
 
   /// Shows it.
@@ -56,21 +57,24 @@ struct LayerAnimationPart {
   func apply(at time: Double, model: LayerProperties, to properties: inout LayerProperties) {
     guard let position = timing.position(at: time) else { return }
     if case .group = animation.content {
-      // A group's round goes at its pace, and its members on the time that makes.
-      let within = pace.progress(at: position.progress * timing.duration) * timing.duration
-      for member in members { member.apply(at: within, model: model, to: &properties) }
+      let time = timeOfMembers(at: position)
+      for member in members { member.apply(at: time, model: model, to: &properties) }
       return
     }
     guard let path = animation.keyPath, let way = way(path, model) else { return }
     var shown = way.value(at: pace.progress(at: position))
     if animation.isCumulative, position.iteration >= 1 {
-      let rounds = min(position.iteration, 10_000)
-      for _ in 0..<Int(rounds) { shown = Self.sum(way.value(at: 1), shown) }
+      shown = Self.sum(Self.times(position.iteration, way.value(at: 1)), shown)
     }
     if animation.isAdditive, let base = path.value(of: path.numbers(in: properties)) {
       shown = Self.sum(base, shown)
     }
     path.show(shown, in: &properties)
+  }
+
+  /// A group's round goes at its pace, and its members on the time that makes.
+  private func timeOfMembers(at position: IterationTiming.Position) -> Double {
+    pace.progress(at: position) * timing.duration
   }
 
   private func way(_ path: LayerKeyPath, _ model: LayerProperties) -> ValueSource? {
@@ -84,6 +88,23 @@ struct LayerAnimationPart {
       return .basic(from: a, to: b)
     case .keyframes: return keyframes.map { .keyframes($0) }
     case .group: return nil
+    }
+  }
+
+  /// A value added to itself, whole rounds long; transforms one after another.
+  private static func times(_ rounds: Double, _ value: AnimatableValue) -> AnimatableValue {
+    switch value {
+    case .number(let number): return .number(number * rounds)
+    case .vector(let vector): return .vector(vector * rounds)
+    case .transform(var power):
+      var result = Transform3D.identity
+      var left = Int(min(rounds, 1e9))
+      while left > 0 {
+        if left % 2 == 1 { result = result.concatenating(power) }
+        power = power.concatenating(power)
+        left /= 2
+      }
+      return .transform(result)
     }
   }
 
