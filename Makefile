@@ -104,7 +104,7 @@ let package = Package(
   name: "sdk",
   products: [.library(name: "AnimatorKit", targets: ["CTransHost", "AnimatorKit", "UIKit"])],
   targets: [
-    .target(name: "CTransHost", exclude: ["signatures.inc"]),
+    .target(name: "CTransHost", exclude: ["CHANGES.md"]),
     .target(
       name: "AnimatorKit", dependencies: ["CTransHost"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

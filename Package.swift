@@ -53,7 +53,8 @@ let package = Package(
   ],
   targets: [
     // The C ABI and the libraries from outside.
-    .target(name: "CTransHost", exclude: ["signatures.inc"]),
+    .target(name: "CTransHost", exclude: ["CHANGES.md"]),
+    .target(name: "CSignatures", dependencies: ["CTransHost"], exclude: ["signatures.inc"]),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",
@@ -149,16 +150,16 @@ let package = Package(
       ],
       path: "Tests/TestSupport", exclude: ["Fixtures"], swiftSettings: strict),
     .target(
-      name: "CallAny", dependencies: ["CTransHost", "CFFI"], path: "Tests/ABIFuzz/CallAny"),
+      name: "CallAny", dependencies: ["CSignatures", "CFFI"], path: "Tests/ABIFuzz/CallAny"),
     .executableTarget(
       name: "abi-fuzz",
       dependencies: [
-        "CallAny", "CTransHost", "Containers", "PluginHosting", "LayerAnimating", "Transitioning",
-        "ViewControllers", "Compositing", "Geometry",
+        "CSignatures", "CallAny", "CTransHost", "Containers", "PluginHosting", "LayerAnimating",
+        "Transitioning", "ViewControllers", "Compositing", "Geometry",
       ],
       path: "Tests/ABIFuzz/Program", swiftSettings: strict),
     .testTarget(
-      name: "ABITests", dependencies: ["CTransHost", "TestSupport"],
+      name: "ABITests", dependencies: ["CSignatures", "CTransHost", "TestSupport"],
       resources: [.copy("Golden/layout.txt")],
       swiftSettings: strict),
     .testTarget(
@@ -214,15 +215,16 @@ let package = Package(
     .testTarget(
       name: "AnimatorKitTests",
       dependencies: [
-        "AnimatorKit", "CTransHost", "CallAny", "Containers", "PluginHosting", "Transitioning",
+        "AnimatorKit", "CSignatures", "CTransHost", "CallAny", "Containers", "PluginHosting",
+        "Transitioning",
         "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       swiftSettings: animator),
     .testTarget(
       name: "PluginHostingTests",
       dependencies: [
-        "CTransHost", "Containers", "PluginHosting", "Transitioning", "ViewControllers",
-        "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
+        "CSignatures", "CTransHost", "Containers", "PluginHosting", "Transitioning",
+        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .target(name: "HeapUse", path: "Tests/HeapUse"),

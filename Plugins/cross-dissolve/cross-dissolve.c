@@ -90,10 +90,8 @@ static th_status_t transition_run(transition_t *transition, uint32_t curve) {
     if (status != TH_OK) return status;
     if (!dismisses) set_alpha(transition, 0);
 
-    animation.timing.size = sizeof animation.timing;
-    animation.timing.kind = TH_TIMING_OPTIONS;
-    animation.timing.options = curve << 16; /* TH_ANIMATION_CURVE_... */
-    status = animations->begin(host, &animation);
+    animation.options = TH_ANIMATION_CURVE(curve);
+    status = animations->begin(host, &animation, NULL);
     if (status != TH_OK) return status;
     set_alpha(transition, dismisses ? 0 : 1);
     return animations->end(host, &completion);
@@ -104,7 +102,7 @@ static th_status_t transition_run(transition_t *transition, uint32_t curve) {
 typedef struct controller {
     th_animation_controller_t functions;
     const th_host_t *host;
-    uint32_t curve; /* UIKit's number: 0 ease-in-out, 1 ease-in, 2 ease-out, 3 linear */
+    uint32_t curve; /* TH_CURVE_... */
 } controller_t;
 
 enum { PARAMETER_CURVE = 1 };
@@ -139,8 +137,11 @@ static th_status_t controller_set_parameter(const th_animation_controller_t *sel
     return TH_OK;
 }
 
-static const th_animation_controller_t *controller_create(const th_host_t *host, const char *id) {
+static const th_animation_controller_t *
+controller_create(const th_animation_controller_factory_t *self, const th_host_t *host,
+                  const char *id) {
     controller_t *controller;
+    (void)self;
     if (strcmp(id, "cross-dissolve") != 0) return NULL;
     controller = calloc(1, sizeof *controller);
     if (controller == NULL) return NULL;
@@ -173,7 +174,7 @@ static const th_parameter_descriptor_t parameters[] = {{
     .maximum = {3},
 }};
 
-static const th_animator_descriptor_t animator = {
+static const th_animation_controller_descriptor_t animator = {
     .size = sizeof animator,
     .transitions = TH_TRANSITION_ANY,
     .id = "cross-dissolve",
@@ -184,9 +185,14 @@ static const th_animator_descriptor_t animator = {
     .parameters = parameters,
 };
 
-static uint32_t factory_count(void) { return 1; }
+static uint32_t factory_count(const th_animation_controller_factory_t *self) {
+    (void)self;
+    return 1;
+}
 
-static const th_animator_descriptor_t *factory_descriptor(uint32_t index) {
+static const th_animation_controller_descriptor_t *
+factory_descriptor(const th_animation_controller_factory_t *self, uint32_t index) {
+    (void)self;
     return index == 0 ? &animator : NULL;
 }
 
@@ -198,7 +204,8 @@ static const th_animation_controller_factory_t factory = {
 
 /* ---- The entry --------------------------------------------------------------------------- */
 
-static th_status_t plugin_init(const th_host_t *host) {
+static th_status_t plugin_init(const th_entry_t *self, const th_host_t *host, const char *path) {
+    (void)self, (void)path;
     if (uses == 0) {
         handles = host->get_extension(host, TH_EXT_HANDLES);
         views = host->get_extension(host, TH_EXT_VIEWS);
@@ -210,11 +217,13 @@ static th_status_t plugin_init(const th_host_t *host) {
     return TH_OK;
 }
 
-static void plugin_deinit(void) {
+static void plugin_deinit(const th_entry_t *self) {
+    (void)self;
     if (uses > 0) uses--;
 }
 
-static const void *plugin_get_factory(const char *id) {
+static const void *plugin_get_factory(const th_entry_t *self, const char *id) {
+    (void)self;
     return strcmp(id, TH_FACTORY_ANIMATION_CONTROLLERS) == 0 ? &factory : NULL;
 }
 

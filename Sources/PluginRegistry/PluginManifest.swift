@@ -1,3 +1,5 @@
+internal import CTransHost
+
 /// What a plugin's manifest says: enough to list it and to choose it without opening its library.
 ///
 /// A manifest is a JSON file; `Registry/FORMAT.md` has its grammar. What it says is a promise: the
@@ -10,8 +12,15 @@ public struct PluginManifest: Hashable, Sendable {
   public struct ABI: Hashable, Sendable, Decodable {
     /// Hosts of another major refuse the plugin.
     public var major: Int
-    /// Informative; any minor of the same major goes.
+    /// Any minor of the same major goes; before 1.0 only the host's own.
     public var minor: Int
+
+    /// What this host has.
+    static let supported = Self(major: Int(TH_ABI_MAJOR), minor: Int(TH_ABI_MINOR))
+
+    var isSupported: Bool {
+      major == Self.supported.major && (major > 0 || minor == Self.supported.minor)
+    }
   }
 
   /// One of the animators that a plugin offers.
@@ -43,9 +52,11 @@ public struct PluginManifest: Hashable, Sendable {
     public var choices: [String]?
     /// One sentence.
     public var description: String?
+    /// What it is shown together with.
+    public var group: String?
 
     enum CodingKeys: String, CodingKey {
-      case key, kind, choices, description
+      case key, kind, choices, description, group
       case defaultValue = "default"
     }
   }

@@ -67,10 +67,9 @@ public struct Registry: Sendable {
       let directory =
         place.manifests == place.libraries ? String(path[..<path.slash]) : place.libraries
       let library = "\(directory)/\(manifest.file)"
-      let supported = Int(TH_ABI_MAJOR)
       let state: RegistryEntry.State =
-        manifest.abi.major != supported
-        ? .incompatibleABI(found: manifest.abi.major, supported: supported)
+        !manifest.abi.isSupported
+        ? .incompatibleABI(found: manifest.abi, supported: .supported)
         : FileKind(library) == .file ? .ok : .fileMissing
       return RegistryEntry(
         name: manifest.name, manifest: manifest, manifestPath: path, libraryPath: library,

@@ -10,8 +10,8 @@ public struct RegistryEntry: Hashable, Sendable {
     case invalidManifest(String)
     /// Another entry that comes first has its name or its id.
     case shadowed(by: String)
-    /// It was built for another major version of the ABI.
-    case incompatibleABI(found: Int, supported: Int)
+    /// It was built for a version of the ABI that this host does not take.
+    case incompatibleABI(found: PluginManifest.ABI, supported: PluginManifest.ABI)
     /// A library without a manifest: only opening it would tell what it is.
     case noManifest
 
@@ -33,7 +33,8 @@ public struct RegistryEntry: Hashable, Sendable {
       case .invalidManifest(let problem): problem
       case .shadowed(let path): "by \(path)"
       case .incompatibleABI(let found, let supported):
-        "built for ABI \(found), and this host has ABI \(supported)"
+        "built for ABI \(found.major).\(found.minor), and this host has ABI "
+          + "\(supported.major).\(supported.minor)"
       case .ok, .fileMissing, .noManifest: nil
       }
     }

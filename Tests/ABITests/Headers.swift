@@ -10,14 +10,14 @@ enum Headers {
     let fields: [(name: String, type: String)]
   }
 
-  /// All public structs, in the order in which the header of all declares them.
+  /// All public structs, in the order in which the header of all, and that of the drafts, declare them.
   static func structs() throws -> [Struct] {
-    let header = Repository.headers.appending(path: "transhost/transhost.h").path
-    let dump = try Command.run([
-      "clang", "-fsyntax-only", "-x", "c", "-I", Repository.headers.path, "-Xclang",
-      "-ast-dump=json",
-      header,
-    ])
+    let headers = ["transhost.h", "drafts.h"].flatMap {
+      ["-include", Repository.headers.appending(path: "transhost/\($0)").path]
+    }
+    let dump = try Command.run(
+      ["clang", "-fsyntax-only", "-I", Repository.headers.path, "-Xclang", "-ast-dump=json"]
+        + headers + ["-x", "c", "/dev/null"])
     try #require(dump.status == 0, "\(dump.words.suffix(2000))")
     let root = try JSONDecoder().decode(Node.self, from: dump.output)
     return (root.inner ?? []).compactMap { node in

@@ -1,5 +1,5 @@
+import CSignatures
 import CTransHost
-import CTransHost.Signatures
 import Testing
 
 /// The list of signatures, beyond what the compiler checks of it.
@@ -31,12 +31,33 @@ struct SignatureTests {
       #expect(isReleased, "\(name) is not in the golden layout")
       #expect(signature.argument_count <= UInt32(TH_ARGUMENTS_MAXIMUM))
     }
-    // What takes a host, an instance, or stands in a factory or the entry is called across the
-    // line; the rest of the functions are those of callbacks.
-    for type in try Headers.structs() where !type.fields.contains(where: { $0.name == "user_data" })
-    {
+    for type in try Headers.structs() {
       for field in type.fields where field.type.contains("(*)") {
         #expect(seen.contains("\(type.name) \(field.name)"))
+      }
+    }
+  }
+
+  /// A struct that begins with its size is said to, wherever it is an argument.
+  @Test func sizedStructsAreSaidToBe() throws {
+    let structs = try Headers.structs()
+    for signature in signatures {
+      let name = String(cString: signature.name)
+      let field = try #require(
+        structs.first { $0.name == table(signature) }?.fields.first { $0.name == name })
+      let list = try #require(field.type.split(separator: "(*)(").last).dropLast()
+      for (argument, written) in zip(arguments(signature), list.split(separator: ", ")) {
+        let type = written.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        guard written.hasPrefix("const th_"), type != "th_host_t",
+          argument.kind != TH_ARGUMENT_SELF.rawValue
+        else { continue }
+        let isSized = structs.contains { $0.name == type && $0.fields.first?.name == "size" }
+        let kinds = [
+          TH_ARGUMENT_IN_SIZED, TH_ARGUMENT_IN_SIZED_ARRAY, TH_ARGUMENT_CALLBACK,
+        ]
+        #expect(
+          isSized == kinds.contains { $0.rawValue == argument.kind },
+          "\(table(signature)).\(name): \(type)")
       }
     }
   }
@@ -57,12 +78,29 @@ struct SignatureTests {
     }
   }
 
+  /// Where a callback's user data lies, for whoever puts data of its own there.
+  @Test func callbacksTellWhereTheirUserDataIs() throws {
+    let golden = try Golden.lines()
+    var count = 0
+    for signature in signatures {
+      let arguments = arguments(signature)
+      let isCallback = arguments.first?.kind == TH_ARGUMENT_USER_DATA.rawValue
+      let offset = signature.table.pointee.user_data_offset
+      #expect(isCallback == (offset != 0))
+      guard isCallback else { continue }
+      #expect(golden.contains("\(table(signature)) user_data 8 \(offset)"))
+      count += 1
+    }
+    #expect(count == 11)
+  }
+
   /// No function carries a bare pointer: what is pointed to has a size or a count beside it.
   @Test func everyArrayHasItsCount() {
     for signature in signatures {
       let arguments = arguments(signature)
       for (index, argument) in arguments.enumerated()
       where argument.kind == TH_ARGUMENT_IN_ARRAY.rawValue
+        || argument.kind == TH_ARGUMENT_IN_SIZED_ARRAY.rawValue
         || argument.kind == TH_ARGUMENT_OUT_ARRAY.rawValue
       {
         let next = arguments.indices.contains(index + 1) ? arguments[index + 1].kind : 0

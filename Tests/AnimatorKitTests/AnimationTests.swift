@@ -24,7 +24,7 @@ extension HostTests {
         }
         #expect(
           host.calls == [
-            "begin 0.5 0.25 0 65544", "block", "without", "inner", "end without", "end",
+            "begin 0.5 0.25 65544", "block", "without", "inner", "end without", "end",
           ])
       }
     }
@@ -34,7 +34,7 @@ extension HostTests {
         UIView.animate(
           withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.75, initialSpringVelocity: -0.5,
           options: [], animations: {})
-        #expect(host.calls == ["begin 0.5 0.0 2 0 0.75 -0.5", "end"])
+        #expect(host.calls == ["begin 0.5 0.0 0 kind 2: 0.75 -0.5", "end"])
       }
     }
 
@@ -45,7 +45,7 @@ extension HostTests {
           animations: {
             UIView.addKeyframe(withRelativeStartTime: 0.4, relativeDuration: 0.6) {}
           })
-        #expect(host.calls == ["keyframes 2.0 0.0 0 3072", "key 0.4 0.6", "end key", "end"])
+        #expect(host.calls == ["keyframes 2.0 0.0 3072", "key 0.4 0.6", "end key", "end"])
       }
     }
 
@@ -77,7 +77,7 @@ extension HostTests {
       inHost {
         var results: [Bool] = []
         UIView.animate(withDuration: .nan, animations: {}) { results.append($0) }
-        #expect(host.calls == ["begin 0.0 0.0 0 0", "end"])
+        #expect(host.calls == ["begin 0.0 0.0 0", "end"])
         host.runLoop()
         #expect(results == [true])
       }
@@ -142,8 +142,8 @@ extension HostTests {
         var times: [Double] = []
         let link = CADisplayLink { times.append($0.targetTimestamp - $0.timestamp) }
         link.add(to: .main, forMode: .common)
-        for tick in host.ticks { tick.invoke(tick.user_data, 1, 1.25) }
-        for tick in host.ticks { tick.invoke(tick.user_data, 2, 2.5) }
+        for tick in host.ticks { tick.invoke(tick.user_data, 7, 1, 1.25) }
+        for tick in host.ticks { tick.invoke(tick.user_data, 7, 2, 2.5) }
         link.isPaused = true
         link.invalidate()
         #expect(times == [0.25, 0.5] && host.calls == ["paused 1"] && host.ticks.isEmpty)

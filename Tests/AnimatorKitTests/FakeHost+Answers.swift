@@ -115,10 +115,11 @@ extension FakeHost {
   private func begin(_ name: String, _ call: HostCall) -> th_status_t {
     guard let animation = call.value(1, th_view_animation_t.self), animation.duration.isFinite
     else { return invalidArgument }
-    let timing = animation.timing
-    let words = "\(name) \(animation.duration) \(animation.delay) \(timing.kind) \(timing.options)"
-    let spring = timing.kind == 0 ? "" : " \(timing.numbers.0) \(timing.numbers.1)"
-    return note(words + spring, brackets: 1)
+    let words = "\(name) \(animation.duration) \(animation.delay) \(animation.options)"
+    let pace = call.value(2, th_timing_t.self).map { timing in
+      " kind \(timing.kind): \(timing.numbers.0) \(timing.numbers.1)"
+    }
+    return note(words + (pace ?? ""), brackets: 1)
   }
 
   private func answerAnimations(_ call: HostCall) -> th_status_t {

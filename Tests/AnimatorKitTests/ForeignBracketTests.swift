@@ -17,8 +17,8 @@ extension HostTests {
     }
 
     private func begin() -> th_status_t {
-      var animation = th_view_animation_t(1, 0, .options(3 << 16))
-      return status { $0.begin($1, &animation) }
+      var animation = th_view_animation_t(1, 0, options: 3 << 16)
+      return status { $0.begin($1, &animation, nil) }
     }
 
     private func status(

@@ -1,5 +1,5 @@
+import CSignatures
 import CTransHost
-import CTransHost.Signatures
 
 /// A call of a plugin's on its way to the fake host, read as the table of signatures describes it.
 ///

@@ -1,4 +1,5 @@
 import CTransHost
+import CTransHost.Drafts
 import Testing
 
 @testable import AnimatorKit
@@ -40,10 +41,10 @@ extension HostTests {
 
     private func inHost(_ body: (th_entry_t) -> Void) {
       let entry = plugin.entry.pointee
-      #expect(entry.`init`(UnsafePointer(host.pointer)) == TH_OK)
+      #expect(entry.`init`(plugin.entry, UnsafePointer(host.pointer), nil) == TH_OK)
       body(entry)
       Drag.last = nil
-      entry.deinit()
+      entry.deinit(plugin.entry)
     }
 
     private func drive(_ this: UnsafePointer<th_interaction_controller_t>, started: Bool) {
@@ -67,9 +68,9 @@ extension HostTests {
     @Test(arguments: [true, false])
     func anAnimatorThatIsBothHasATableForIt(started: Bool) {
       inHost { entry in
-        let factory = entry.get_factory(TH_FACTORY_ANIMATION_CONTROLLERS)?
-          .assumingMemoryBound(to: th_animation_controller_factory_t.self).pointee
-        guard let this = factory?.create(UnsafePointer(host.pointer), "drag"),
+        let factory = entry.get_factory(plugin.entry, TH_FACTORY_ANIMATION_CONTROLLERS)?
+          .assumingMemoryBound(to: th_animation_controller_factory_t.self)
+        guard let this = factory?.pointee.create(factory, UnsafePointer(host.pointer), "drag"),
           let table = this.pointee.get_extension(this, TH_EXT_INTERACTION_CONTROLLER)?
             .assumingMemoryBound(to: th_interaction_controller_t.self)
         else {
@@ -87,10 +88,11 @@ extension HostTests {
 
     @Test func anInteractorStandsAlone() {
       inHost { entry in
-        let factory = entry.get_factory(TH_FACTORY_INTERACTION_CONTROLLERS)?
-          .assumingMemoryBound(to: th_interaction_controller_factory_t.self).pointee
-        #expect(factory?.get_count() == 1)
-        guard let this = factory?.create(UnsafePointer(host.pointer), "percent") else {
+        let factory = entry.get_factory(plugin.entry, TH_FACTORY_INTERACTION_CONTROLLERS)?
+          .assumingMemoryBound(to: th_interaction_controller_factory_t.self)
+        #expect(factory?.pointee.get_count(factory) == 1)
+        guard let this = factory?.pointee.create(factory, UnsafePointer(host.pointer), "percent")
+        else {
           Issue.record("no controller")
           return
         }

@@ -1,4 +1,5 @@
 import CTransHost
+import CTransHost.Drafts
 import Testing
 
 @testable import AnimatorKit
@@ -64,22 +65,26 @@ extension HostTests {
   struct PluginTests {
     private typealias Controller = UnsafePointer<th_animation_controller_t>
     private let host = FakeHost()
-    private let entry = plugin.entry.pointee
+    private let given = plugin.entry
+    private var entry: th_entry_t { given.pointee }
 
-    private var factory: th_animation_controller_factory_t? {
-      entry.get_factory(TH_FACTORY_ANIMATION_CONTROLLERS)?
-        .assumingMemoryBound(to: th_animation_controller_factory_t.self).pointee
+    private var givenFactory: UnsafePointer<th_animation_controller_factory_t>? {
+      entry.get_factory(given, TH_FACTORY_ANIMATION_CONTROLLERS)?
+        .assumingMemoryBound(to: th_animation_controller_factory_t.self)
     }
 
+    private var factory: th_animation_controller_factory_t? { givenFactory?.pointee }
+
     private func inHost(_ id: String, _ body: (Controller) -> Void) {
-      #expect(entry.`init`(UnsafePointer(host.pointer)) == TH_OK)
-      if let controller = factory?.create(UnsafePointer(host.pointer), id) {
+      #expect(entry.`init`(given, UnsafePointer(host.pointer), "/plugins/shrink.so") == TH_OK)
+      if let controller = factory?.create(givenFactory, UnsafePointer(host.pointer), id) {
         body(controller)
         controller.pointee.destroy(controller)
       } else {
         Issue.record("no controller")
       }
-      entry.deinit()
+      #expect(plugin.path == "/plugins/shrink.so")
+      entry.deinit(given)
       #expect(HostSession.current == nil && HostCallbacks.alive == 0 && Shrink.alive == 0)
     }
 
@@ -98,8 +103,9 @@ extension HostTests {
       #expect(String(cString: entry.descriptor.pointee.id) == "org.example.shrink")
       #expect(String(cString: entry.descriptor.pointee.version) == "1.2.3")
       let factory = try #require(factory)
-      #expect(factory.get_count() == 2 && factory.get_descriptor(2) == nil)
-      let animator = try #require(factory.get_descriptor(0)).pointee
+      #expect(
+        factory.get_count(givenFactory) == 2 && factory.get_descriptor(givenFactory, 2) == nil)
+      let animator = try #require(factory.get_descriptor(givenFactory, 0)).pointee
       #expect(String(cString: animator.id) == "shrink" && animator.duration == 0.25)
       #expect(animator.transitions == UInt32(TH_TRANSITION_POP | TH_TRANSITION_DISMISS))
       #expect(animator.parameter_count == 6)
@@ -107,22 +113,22 @@ extension HostTests {
       #expect(edge.kind == TH_PARAMETER_ENUMERATION && edge.default_value.0 == 1)
       #expect(edge.choice_count == 2 && edge.choices[1].map { String(cString: $0) } == "left")
       #expect(String(cString: edge.name) == "Edge")
-      #expect(entry.get_factory("something else") == nil)
-      #expect(entry.get_factory(TH_FACTORY_INTERACTION_CONTROLLERS) == nil)
+      #expect(entry.get_factory(given, "something else") == nil)
+      #expect(entry.get_factory(given, TH_FACTORY_INTERACTION_CONTROLLERS) == nil)
     }
 
     @Test func refusesAHostWithoutTables() {
       var poor = host.pointer.pointee
       poor.get_extension = { _, _ in nil }
-      #expect(entry.`init`(&poor) == TH_ERROR_NOT_SUPPORTED)
-      #expect(entry.`init`(nil) == TH_ERROR_INVALID_ARGUMENT)
-      #expect(factory?.create(UnsafePointer(host.pointer), "nobody") == nil)
+      #expect(entry.`init`(given, &poor, nil) == TH_ERROR_NOT_SUPPORTED)
+      #expect(entry.`init`(given, nil, nil) == TH_ERROR_INVALID_ARGUMENT)
+      #expect(factory?.create(givenFactory, UnsafePointer(host.pointer), "nobody") == nil)
     }
 
     @Test func parametersReachTheAuthorsObject() throws {
       Shrink.made = []
       inHost("shrink") { controller in
-        let descriptor = factory?.get_descriptor(0)?.pointee.parameters
+        let descriptor = factory?.get_descriptor(givenFactory, 0)?.pointee.parameters
         let functions = controller.pointee
         var number = 0.75
         #expect(functions.set_parameter(controller, descriptor?[0].id ?? 0, &number, 1) == TH_OK)

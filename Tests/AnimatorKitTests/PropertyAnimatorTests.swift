@@ -311,8 +311,9 @@ extension HostTests {
       try start(scene) { context, view in
         let spring = UISpringTimingParameters(
           mass: 1, stiffness: 100, damping: 8, initialVelocity: .zero)
-        var animation = th_view_animation_t(0, 0, spring.timing)
-        HostSession.call(\.viewAnimations, "begin") { $0.begin($1, &animation) }
+        var animation = th_view_animation_t(0, 0)
+        var timing = spring.timing
+        HostSession.call(\.viewAnimations, "begin") { $0.begin($1, &animation, &timing) }
         view.alpha = 1
         HostSession.call(\.viewAnimations, "end") { $0.end($1, nil) }
         UIView.animate(springDuration: 0.4, bounce: 0.5, initialSpringVelocity: 2) {

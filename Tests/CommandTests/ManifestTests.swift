@@ -29,30 +29,48 @@ import Testing
     #include <transhost/transhost.h>
     static const char *const edges[] = {"top", "left"};
     static const th_parameter_descriptor_t parameters[] = {
-        {sizeof *parameters, 1, TH_PARAMETER_BOOL, 0, "fade", "", "", "", 0, {1}, {0}, {1}},
-        {sizeof *parameters, 2, TH_PARAMETER_INT, 0, "count", "", "", "How many.", 0, {3}, {1}, {9}},
-        {sizeof *parameters, 3, TH_PARAMETER_DOUBLE, 0, "depth", "", "", "", 0, {0.5}, {0}, {1}},
-        {sizeof *parameters, 4, TH_PARAMETER_ENUMERATION, 2, "edge", "", "", "", edges, {1}, {0}, {1}},
-        {sizeof *parameters, 5, TH_PARAMETER_COLOR, 0, "tint", "", "", "", 0,
-         {1, 128 / 255.0, 0, 1}, {0}, {1, 1, 1, 1}},
-        {sizeof *parameters, 6, TH_PARAMETER_POINT, 0, "center", "", "", "", 0,
-         {0.5, -2}, {-9, -9}, {9, 9}},
+        {.size = sizeof *parameters, .id = 1, .kind = TH_PARAMETER_BOOL, .key = "fade",
+         .default_value = {1}, .maximum = {1}},
+        {.size = sizeof *parameters, .id = 2, .kind = TH_PARAMETER_INT, .key = "count",
+         .text = "How many.", .default_value = {3}, .minimum = {1}, .maximum = {9}, .step = 2},
+        {.size = sizeof *parameters, .id = 3, .kind = TH_PARAMETER_DOUBLE, .key = "depth",
+         .group = "Light", .default_value = {0.5}, .maximum = {1}},
+        {.size = sizeof *parameters, .id = 4, .kind = TH_PARAMETER_ENUMERATION, .choice_count = 2,
+         .key = "edge", .choices = edges, .default_value = {1}, .maximum = {1}},
+        {.size = sizeof *parameters, .id = 5, .kind = TH_PARAMETER_COLOR, .key = "tint",
+         .default_value = {1, 128 / 255.0, 0, 1}, .maximum = {1, 1, 1, 1}},
+        {.size = sizeof *parameters, .id = 6, .kind = TH_PARAMETER_POINT, .key = "center",
+         .default_value = {0.5, -2}, .minimum = {-9, -9}, .maximum = {9, 9}},
+        {.size = sizeof *parameters, .id = 7, .kind = TH_PARAMETER_TEXT, .key = "words",
+         .default_text = "none yet"},
+        {.size = sizeof *parameters, .id = 8, .kind = TH_PARAMETER_FILE, .key = "mask"},
+        {.size = sizeof *parameters, .id = 9, .kind = TH_PARAMETER_DOUBLE, .key = "secret",
+         .flags = TH_PARAMETER_HIDDEN},
     };
-    static const th_animator_descriptor_t animator = {
+    static const th_animation_controller_descriptor_t animator = {
         .size = sizeof animator, .transitions = TH_TRANSITION_POP | TH_TRANSITION_TAB,
         .id = "all", .name = "All \\"kinds\\"", .text = "", .duration = 1,
-        .parameter_count = 6, .parameters = parameters};
-    static uint32_t count(void) { return 1; }
-    static const th_animator_descriptor_t *get(uint32_t index) { return index ? 0 : &animator; }
-    static const th_animation_controller_t *create(const th_host_t *host, const char *id) {
+        .parameter_count = 9, .parameters = parameters};
+    typedef const th_animation_controller_factory_t factory_t;
+    static uint32_t count(factory_t *self) { return self != 0; }
+    static const th_animation_controller_descriptor_t *get(factory_t *self, uint32_t index) {
+        return index || !self ? 0 : &animator;
+    }
+    static const th_animation_controller_t *create(factory_t *self, const th_host_t *host,
+                                                   const char *id) {
+        (void)self;
         (void)host;
         (void)id;
         return 0;
     }
-    static const th_animation_controller_factory_t factory = {count, get, create};
-    static th_status_t start(const th_host_t *host) { return host ? TH_OK : TH_ERROR_FAILED; }
-    static void end(void) {}
-    static const void *get_factory(const char *id) { return id ? &factory : 0; }
+    static factory_t factory = {0, count, get, create};
+    static th_status_t start(const th_entry_t *self, const th_host_t *host, const char *path) {
+        return self && host && path[0] == '/' ? TH_OK : TH_ERROR_FAILED;
+    }
+    static void end(const th_entry_t *self) { (void)self; }
+    static const void *get_factory(const th_entry_t *self, const char *id) {
+        return self && id ? &factory : 0;
+    }
     static const th_plugin_descriptor_t plugin = {
         .size = sizeof plugin, .id = "org.example.all", .name = "All", .vendor = "Somebody",
         .version = "1.2.3", .license = LICENSE, .url = "", .description = "Has all kinds.",
@@ -107,7 +125,8 @@ import Testing
                 {
                   "key": "depth",
                   "kind": "double",
-                  "default": "0.5"
+                  "default": "0.5",
+                  "group": "Light"
                 },
                 {
                   "key": "edge",
@@ -124,6 +143,15 @@ import Testing
                   "key": "center",
                   "kind": "point",
                   "default": "0.5,-2.0"
+                },
+                {
+                  "key": "words",
+                  "kind": "text",
+                  "default": "none yet"
+                },
+                {
+                  "key": "mask",
+                  "kind": "file"
                 }
               ]
             }
@@ -134,6 +162,7 @@ import Testing
     // Each default can be set as it is told.
     let settings = [
       "fade=true", "count=3", "depth=0.5", "edge=left", "tint=#ff8000ff", "center=0.5,-2.0",
+      "words=none yet", "mask=\(library)", "secret=0",
     ].flatMap { ["--set", $0] }
     let played = try Program.run(["trace", "--plugin", library] + settings)
     #expect(played.errors.contains("its factory returned null"))

@@ -59,7 +59,11 @@ import Transitioning
     for operation in TransitionOperation.allCases {
       #expect(operation.bit == bits[operation.rawValue])
     }
-    #expect(bits["any"] == TransitionOperation.allCases.map(\.bit).reduce(0, |))
-    #expect(bits.count == TransitionOperation.allCases.count + 1)
+    #expect(bits.count == TransitionOperation.allCases.count)
+    #expect(TransitionOperation.operations(.max) == Set(TransitionOperation.allCases))
+    #expect(TransitionOperation.operations(3) == [.push, .pop])
+    for bits in [0, 64, 65, 0x7FFF_FFFF] as [UInt32] {
+      #expect(TransitionOperation.operations(bits) == nil)
+    }
   }
 }

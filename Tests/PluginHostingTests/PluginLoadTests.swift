@@ -19,10 +19,10 @@ struct PluginLoadTests {
     ("NULL_ENTRY", "declines to run here"),
     ("WILD_ENTRY", "cannot be read"),
     ("WRONG_MAGIC", "begins with 0x1 instead"),
-    ("SMALL_ENTRY", "th_entry_t says that it has 16 bytes, but the ABI has at least 48"),
-    ("NEWER_MAJOR", "was built for ABI 2, and this host has ABI 1; install a newer transhost"),
-    ("OLDER_MAJOR", "was built for ABI 0, and this host has ABI 1; ask its vendor"),
-    ("NEWER_MINOR", "needs a host with ABI minor 99"),
+    ("SMALL_ENTRY", "th_entry_t says that it has 16 bytes, but the ABI has at least 56"),
+    ("NEWER_MAJOR", "was built for ABI 1, and this host has ABI 0; install a newer transhost"),
+    ("OTHER_MINOR", "was built for ABI 0.2, and this host has ABI 0.1: before 1.0 they must be"),
+    ("NEWER_HOST", "needs a host with ABI minor 99"),
     ("NULL_DESCRIPTOR", "descriptor is null or cannot be read"),
     ("WILD_DESCRIPTOR", "descriptor is null or cannot be read"),
     ("SMALL_DESCRIPTOR", "th_plugin_descriptor_t says that it has 8 bytes"),
@@ -44,11 +44,11 @@ struct PluginLoadTests {
     ("NO_ANIMATORS", "has no animation controllers"),
     ("TOO_MANY_ANIMATORS", "the factory's count is 1073741824"),
     ("NULL_ANIMATOR", "animator 0's descriptor is null"),
-    ("SMALL_ANIMATOR", "th_animator_descriptor_t says that it has 8 bytes"),
+    ("SMALL_ANIMATOR", "th_animation_controller_descriptor_t says that it has 8 bytes"),
     ("DUPLICATE_IDS", "has two animators with the id 'fade'"),
     ("NAN_DURATION", "its duration is nan"),
     ("NEGATIVE_DURATION", "its duration is -1.0"),
-    ("NO_KINDS", "its transitions name no known kind"),
+    ("NO_KINDS", "its transitions have bits without a meaning, or none"),
     ("BAD_PARAMETER", "parameter 'amount': its default is 5.0"),
   ])
   func aBrokenPluginIsRefused(wrong: String, words: String) throws {
@@ -58,7 +58,7 @@ struct PluginLoadTests {
 
   @Test(arguments: [
     ("NO_INSTANCE", "did not make its animator 'fade': its factory returned null"),
-    ("WILD_INSTANCE", "the instance cannot be read"),
+    ("WILD_INSTANCE", "the instance of 'fade' is null or cannot be read"),
     ("SMALL_INSTANCE", "th_animation_controller_t says that it has 16 bytes"),
     ("NULL_ANIMATE", "animate_transition must be a function"),
     ("NULL_DESTROY", "destroy must be a function"),

@@ -23,7 +23,7 @@ import Testing
       manifest
         == PluginManifest(
           id: "org.example.fold", name: "fold", version: "1.2.3", license: "MIT", author: "A",
-          description: "D.", language: "C11", abi: .init(major: 1, minor: 0), file: "libfold.so",
+          description: "D.", language: "C11", abi: .init(major: 0, minor: 1), file: "libfold.so",
           animators: [
             .init(
               id: "one", name: "One", kinds: ["push", "pop"], duration: 0.25,
@@ -57,9 +57,9 @@ import Testing
     (#""id": "org.example.fold""#, #""id": 3"#, "'id' must be a text"),
     (#""id": "org.example.fold""#, #""id": null"#, "'id' must be a text"),
     (#""duration": 0.25"#, #""duration": "long""#, "'animators[0].duration' must be a number"),
-    (#""major": 1"#, #""major": "one""#, "'abi.major' must be a whole number"),
+    (#""major": 0"#, #""major": "one""#, "'abi.major' must be a whole number"),
     (#""kinds": ["push", "pop"]"#, #""kinds": "push""#, "'animators[0].kinds' must be a list"),
-    (#"{"major": 1, "minor": 0}"#, "1", "'abi' must be an object"),
+    (#"{"major": 0, "minor": 1}"#, "1", "'abi' must be an object"),
   ])
   func aFieldOfTheWrongTypeIsNamed(_ from: String, _ to: String, _ expected: String) {
     #expect(problem(Manifest.text().replacing(from, with: to)) == expected)

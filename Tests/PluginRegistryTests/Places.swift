@@ -40,12 +40,12 @@ enum Manifest {
   /// A good manifest.
   static func text(
     name: String = "fold", id: String = "org.example.fold", file: String = "libfold.so",
-    major: Int = 1
+    major: Int = 0
   ) -> String {
     """
     {"schema": "transhost-plugin/1", "id": "\(id)", "name": "\(name)", "version": "1.2.3",
      "license": "MIT", "author": "A", "description": "D.", "language": "C11",
-     "abi": {"major": \(major), "minor": 0}, "file": "\(file)",
+     "abi": {"major": \(major), "minor": 1}, "file": "\(file)",
      "animators": [{"id": "one", "name": "One", "kinds": ["push", "pop"], "duration": 0.25}]}
     """
   }

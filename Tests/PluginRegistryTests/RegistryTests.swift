@@ -16,7 +16,9 @@ import Testing
     #expect(entries.map(\.name) == ["broken", "future", "gone", "zoom"])
     #expect(
       entries.map(\.state) == [
-        .invalidManifest("'schema' is missing"), .incompatibleABI(found: 7, supported: 1),
+        .invalidManifest("'schema' is missing"),
+        .incompatibleABI(
+          found: .init(major: 7, minor: 1), supported: .init(major: 0, minor: 1)),
         .fileMissing, .ok,
       ])
     #expect(entries.allSatisfy { $0.origin == .option })

@@ -30,7 +30,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     let points = CAMediaTimingFunction(name: names[curve.rawValue]).points
     controlPoint1 = CGPoint(x: points[0], y: points[1])
     controlPoint2 = CGPoint(x: points[2], y: points[3])
-    timing = .options(UInt(curve.rawValue) << 16)
+    timing = .curve(curve)
   }
 
   /// Makes a curve of its control points; x must be within 0...1.
@@ -117,6 +117,6 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 extension UITimingCurveProvider {
   /// What the host takes.
   var hostTiming: th_timing_t {
-    cubicTimingParameters?.timing ?? springTimingParameters?.timing ?? .options(0)
+    cubicTimingParameters?.timing ?? springTimingParameters?.timing ?? .curve(.easeInOut)
   }
 }

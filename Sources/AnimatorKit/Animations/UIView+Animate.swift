@@ -11,7 +11,7 @@ extension UIView {
   ///   - duration: Seconds; 0 or less sets everything at once.
   ///   - animations: Sets properties; runs now.
   public class func animate(withDuration duration: TimeInterval, animations: () -> Void) {
-    animate(th_view_animation_t(duration, 0, .options(0)), animations, nil)
+    animate(th_view_animation_t(duration, 0), animations, nil)
   }
 
   /// Animates what the block sets, ease-in-out.
@@ -24,7 +24,7 @@ extension UIView {
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(th_view_animation_t(duration, 0, .options(0)), animations, completion)
+    animate(th_view_animation_t(duration, 0), animations, completion)
   }
 
   /// Animates what the block sets.
@@ -40,7 +40,7 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(
-      th_view_animation_t(duration, delay, .options(options.rawValue)), animations, completion)
+      th_view_animation_t(duration, delay, options: options.rawValue), animations, completion)
   }
 
   /// Animates what the block sets as a spring that settles within the duration.
@@ -59,9 +59,10 @@ extension UIView {
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let timing = th_timing_t.spring(
-      ratio: dampingRatio, velocity: CGVector(dx: velocity, dy: velocity),
-      options: options.rawValue)
-    animate(th_view_animation_t(duration, delay, timing), animations, completion)
+      ratio: dampingRatio, velocity: CGVector(dx: velocity, dy: velocity))
+    animate(
+      th_view_animation_t(duration, delay, options: options.rawValue), timing: timing, animations,
+      completion)
   }
 
   /// Animates what the block sets as a spring given by its period and bounce.
@@ -84,9 +85,10 @@ extension UIView {
   ) {
     let spring = UISpringTimingParameters(
       duration: duration, bounce: bounce, initialVelocity: CGVector(dx: velocity, dy: velocity))
-    var timing = spring.timing
-    timing.options = UInt32(truncatingIfNeeded: options.rawValue)
-    animate(th_view_animation_t(duration, delay, timing), animations, completion)
+    animate(
+      th_view_animation_t(duration, delay, options: options.rawValue), timing: spring.timing,
+      animations,
+      completion)
   }
 
   /// Animates in keys, which the block adds with `addKeyframe`.
@@ -102,7 +104,7 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let animation = th_view_animation_t(duration, delay, .options(options.rawValue))
+    let animation = th_view_animation_t(duration, delay, options: options.rawValue)
     animate(animation, keyframes: true, animations, completion)
   }
 
@@ -157,8 +159,8 @@ extension UIView {
 
   /// Opens a bracket, runs the block, closes the bracket.
   private class func animate(
-    _ animation: th_view_animation_t, keyframes: Bool = false, _ animations: () -> Void,
-    _ completion: ((Bool) -> Void)?
+    _ animation: th_view_animation_t, timing: th_timing_t? = nil, keyframes: Bool = false,
+    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     guard let session = HostSession.current else {
       animations()
@@ -168,8 +170,8 @@ extension UIView {
     // A host that refuses the numbers still gets a bracket, so that the values are set and the
     // completion runs.
     let opened =
-      session.begin(animation, keyframes: keyframes)
-      || session.begin(th_view_animation_t(0, 0, .options(0)), keyframes: keyframes)
+      session.begin(animation, timing, keyframes: keyframes)
+      || session.begin(th_view_animation_t(0, 0), nil, keyframes: keyframes)
     animations()
     if !opened {
       completion?(false)
@@ -182,10 +184,15 @@ extension UIView {
 }
 
 extension HostSession {
-  fileprivate func begin(_ animation: th_view_animation_t, keyframes: Bool) -> Bool {
+  fileprivate func begin(
+    _ animation: th_view_animation_t, _ timing: th_timing_t?, keyframes: Bool
+  ) -> Bool {
     var animation = animation
-    return perform(viewAnimations, "animate") {
-      keyframes ? $0.begin_keyframes($1, &animation) : $0.begin($1, &animation)
+    return withOptionalPointer(to: timing) { timing in
+      perform(viewAnimations, "animate") {
+        keyframes
+          ? $0.begin_keyframes($1, &animation, timing) : $0.begin($1, &animation, timing)
+      }
     }
   }
 }

@@ -26,7 +26,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     timingParameters = parameters
     // Numbers that the host refuses make an animator that ends at once: its completions still run.
     let made = Self.create(duration, parameters.hostTiming)
-    reference = made.handle == TH_NONE ? Self.create(0, .options(0)) : made
+    reference = made.handle == TH_NONE ? Self.create(0, .curve(.easeInOut)) : made
     super.init()
     reference.bind(self)
   }
@@ -34,7 +34,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private static func create(_ duration: TimeInterval, _ timing: th_timing_t) -> HostReference {
     var timing = timing
     return HostReference(\.propertyAnimators, "UIViewPropertyAnimator.init") {
-      $0.create($1, duration, &timing, $2)
+      $0.create($1, duration, 0, &timing, $2)
     }
   }
 
@@ -92,61 +92,61 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Where it stands.
   open var state: UIViewAnimatingState {
-    UIViewAnimatingState(rawValue: Int(number(TH_ANIMATOR_STATE))) ?? .inactive
+    UIViewAnimatingState(rawValue: Int(number(TH_PROPERTY_ANIMATOR_STATE))) ?? .inactive
   }
 
   /// Whether it is moving.
-  open var isRunning: Bool { number(TH_ANIMATOR_RUNNING) != 0 }
+  open var isRunning: Bool { number(TH_PROPERTY_ANIMATOR_RUNNING) != 0 }
 
   /// Seconds from start to end.
-  open var duration: TimeInterval { number(TH_ANIMATOR_DURATION) }
+  open var duration: TimeInterval { number(TH_PROPERTY_ANIMATOR_DURATION) }
 
   /// Seconds before it starts.
-  open var delay: TimeInterval { number(TH_ANIMATOR_DELAY) }
+  open var delay: TimeInterval { number(TH_PROPERTY_ANIMATOR_DELAY) }
 
   /// Whether it runs towards its start.
   open var isReversed: Bool {
-    get { number(TH_ANIMATOR_REVERSED) != 0 }
-    set { set(TH_ANIMATOR_REVERSED, newValue) }
+    get { number(TH_PROPERTY_ANIMATOR_REVERSED) != 0 }
+    set { set(TH_PROPERTY_ANIMATOR_REVERSED, newValue) }
   }
 
   /// How far it is, 0...1.
   open var fractionComplete: CGFloat {
-    get { CGFloat(number(TH_ANIMATOR_FRACTION_COMPLETE)) }
+    get { CGFloat(number(TH_PROPERTY_ANIMATOR_FRACTION_COMPLETE)) }
     set {
       runPendingBlocks()
-      set(TH_ANIMATOR_FRACTION_COMPLETE, newValue)
+      set(TH_PROPERTY_ANIMATOR_FRACTION_COMPLETE, newValue)
     }
   }
 
   /// Whether it can be paused and stopped; to be set before it starts.
   open var isInterruptible: Bool {
-    get { number(TH_ANIMATOR_INTERRUPTIBLE) != 0 }
-    set { set(TH_ANIMATOR_INTERRUPTIBLE, newValue) }
+    get { number(TH_PROPERTY_ANIMATOR_INTERRUPTIBLE) != 0 }
+    set { set(TH_PROPERTY_ANIMATOR_INTERRUPTIBLE, newValue) }
   }
 
   /// Whether touches reach its views; to be set before it starts.
   open var isUserInteractionEnabled: Bool {
-    get { number(TH_ANIMATOR_USER_INTERACTION_ENABLED) != 0 }
-    set { set(TH_ANIMATOR_USER_INTERACTION_ENABLED, newValue) }
+    get { number(TH_PROPERTY_ANIMATOR_USER_INTERACTION_ENABLED) != 0 }
+    set { set(TH_PROPERTY_ANIMATOR_USER_INTERACTION_ENABLED, newValue) }
   }
 
   /// Whether the author hit-tests its views.
   open var isManualHitTestingEnabled: Bool {
-    get { number(TH_ANIMATOR_MANUAL_HIT_TESTING) != 0 }
-    set { set(TH_ANIMATOR_MANUAL_HIT_TESTING, newValue) }
+    get { number(TH_PROPERTY_ANIMATOR_MANUAL_HIT_TESTING) != 0 }
+    set { set(TH_PROPERTY_ANIMATOR_MANUAL_HIT_TESTING, newValue) }
   }
 
   /// Whether scrubbing leaves the curve out; to be set before it starts.
   open var scrubsLinearly: Bool {
-    get { number(TH_ANIMATOR_SCRUBS_LINEARLY) != 0 }
-    set { set(TH_ANIMATOR_SCRUBS_LINEARLY, newValue) }
+    get { number(TH_PROPERTY_ANIMATOR_SCRUBS_LINEARLY) != 0 }
+    set { set(TH_PROPERTY_ANIMATOR_SCRUBS_LINEARLY, newValue) }
   }
 
   /// Whether it pauses at its end and stays active; to be set before it starts.
   open var pausesOnCompletion: Bool {
-    get { number(TH_ANIMATOR_PAUSES_ON_COMPLETION) != 0 }
-    set { set(TH_ANIMATOR_PAUSES_ON_COMPLETION, newValue) }
+    get { number(TH_PROPERTY_ANIMATOR_PAUSES_ON_COMPLETION) != 0 }
+    set { set(TH_PROPERTY_ANIMATOR_PAUSES_ON_COMPLETION, newValue) }
   }
 
   // MARK: What it can be told
@@ -221,10 +221,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat
   ) {
     let factor = Double(durationFactor)
-    if var timing = parameters?.hostTiming {
-      call("continueAnimation") { $0.continue_animation($1, $2, &timing, factor) }
-    } else {
-      call("continueAnimation") { $0.continue_animation($1, $2, nil, factor) }
+    withOptionalPointer(to: parameters?.hostTiming) { timing in
+      _ = call("continueAnimation") { $0.continue_animation($1, $2, timing, factor) }
     }
   }
 

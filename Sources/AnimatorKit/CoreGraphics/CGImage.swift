@@ -22,16 +22,13 @@ public final class CGImage {
   ///   - width: Pixels a row, 1...`TH_IMAGE_SIDE_MAXIMUM`.
   ///   - height: Rows, 1...`TH_IMAGE_SIDE_MAXIMUM`.
   ///   - bytesPerRow: At least four times the width.
-  ///   - pixels: BGRA, premultiplied; at least `height` rows. Empty makes a clear image.
+  ///   - pixels: BGRA, premultiplied; at least `height` whole rows. Empty makes a clear image.
   public convenience init?(width: Int, height: Int, bytesPerRow: Int, bgra pixels: [UInt8]) {
-    guard let width = UInt32(exactly: width), let height = UInt32(exactly: height),
-      let stride = UInt32(exactly: bytesPerRow)
-    else { return nil }
+    guard var layout = th_pixel_layout_t(width, height, bytesPerRow) else { return nil }
     let reference = pixels.withUnsafeBufferPointer { buffer in
       HostReference(\.pixels, "CGImage.init") {
         $0.create_image(
-          $1, width, height, buffer.isEmpty ? nil : buffer.baseAddress, UInt64(buffer.count),
-          stride, $2)
+          $1, &layout, buffer.isEmpty ? nil : buffer.baseAddress, UInt64(buffer.count), $2)
       }
     }
     guard reference.handle != TH_NONE else { return nil }
@@ -57,7 +54,9 @@ public final class CGImage {
     let count = size.width * size.height * 4
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       let succeeded = reference.call(\.pixels, "CGImage.bgraPixels") {
-        $0.read_image($1, $2, buffer.baseAddress, UInt64(count), UInt32(size.width * 4))
+        $0.read_image(
+          $1, $2, UInt32(TH_PIXELS_BGRA_PREMULTIPLIED), buffer.baseAddress, UInt64(count),
+          UInt32(size.width * 4))
       }
       initialized = succeeded ? count : 0
     }
@@ -71,11 +70,27 @@ public final class CGImage {
   /// - Returns: Whether the host took them.
   @discardableResult
   public func replacePixels(_ pixels: [UInt8], bytesPerRow: Int) -> Bool {
-    guard let stride = UInt32(exactly: bytesPerRow) else { return false }
+    let size = size
+    guard var layout = th_pixel_layout_t(size.width, size.height, bytesPerRow) else { return false }
+    layout.scale = reference.value(\.pixels, "CGImage.replacePixels", or: 1) {
+      $0.get_image_scale($1, $2, $3)
+    }
     return pixels.withUnsafeBufferPointer { buffer in
       reference.call(\.pixels, "CGImage.replacePixels") {
-        $0.update_image($1, $2, buffer.baseAddress, UInt64(buffer.count), stride)
+        $0.update_image($1, $2, &layout, buffer.baseAddress, UInt64(buffer.count))
       }
     }
+  }
+}
+
+extension th_pixel_layout_t {
+  /// The host's own format, a pixel for a point; nil if a number cannot be.
+  fileprivate init?(_ width: Int, _ height: Int, _ bytesPerRow: Int) {
+    guard let width = UInt32(exactly: width), let height = UInt32(exactly: height),
+      let stride = UInt32(exactly: bytesPerRow)
+    else { return nil }
+    self.init(
+      size: UInt32(MemoryLayout<Self>.size), format: UInt32(TH_PIXELS_BGRA_PREMULTIPLIED),
+      width: width, height: height, bytes_per_row: stride, reserved: 0, scale: 1)
   }
 }

@@ -12,6 +12,14 @@ extension HostNumbers where Self: BinaryFloatingPoint {
   var numbers: [Double] { [Double(self)] }
 }
 
+/// Calls with a pointer to a copy of the value, or with null.
+func withOptionalPointer<Value, Result>(
+  to value: Value?, _ body: (UnsafePointer<Value>?) -> Result
+) -> Result {
+  guard let value else { return body(nil) }
+  return withUnsafePointer(to: value) { body($0) }
+}
+
 extension String {
   /// Its bytes, as calls of the host's take them.
   func withHostText<Result>(_ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {

@@ -1,4 +1,5 @@
 import CTransHost
+import CTransHost.Drafts
 
 /// One animation controller of the host's: an author's object behind a table of functions.
 ///
@@ -53,6 +54,11 @@ final class AnimationControllerInstance: HostInstance {
         set_parameter: { this, id, numbers, count in
           AnimationControllerInstance.serve(this?.pointee.plugin_data) {
             $0.set(id, numbers, count)
+          }
+        },
+        set_parameter_text: { this, id, text, length in
+          AnimationControllerInstance.serve(this?.pointee.plugin_data) {
+            $0.set(id, text, length)
           }
         },
         get_extension: { this, id in
@@ -135,6 +141,24 @@ final class AnimationControllerInstance: HostInstance {
     }
     var value = parameter.initial
     value.numbers = Array(UnsafeBufferPointer(start: numbers, count: Int(count)))
+    return set(parameter, to: value)
+  }
+
+  private func set(_ id: UInt32, _ bytes: UnsafePointer<CChar>?, _ length: UInt32) -> Int {
+    guard
+      let parameter = animator.parameters.first(where: {
+        $0.identifier == id && $0.initial.numbers.isEmpty
+      })
+    else { return TH_ERROR_NOT_FOUND }
+    var value = parameter.initial
+    let buffer = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(length))
+    value.text = String(decoding: buffer, as: UTF8.self)
+    return set(parameter, to: value)
+  }
+
+  private func set(
+    _ parameter: AnimatorPlugin.Parameter, to value: AnimatorPlugin.ParameterValue
+  ) -> Int {
     if values[parameter.key] != value {
       values[parameter.key] = value
       object = nil

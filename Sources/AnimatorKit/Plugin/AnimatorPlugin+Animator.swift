@@ -21,7 +21,7 @@ extension AnimatorPlugin {
     /// A container of the app's own shows another child.
     public static let custom = Transitions(rawValue: UInt32(TH_TRANSITION_CUSTOM))
     /// All kinds.
-    public static let any = Transitions(rawValue: UInt32(TH_TRANSITION_ANY))
+    public static let any = Transitions(rawValue: TH_TRANSITION_ANY)
   }
 
   /// What an animator is made for.
@@ -45,6 +45,10 @@ extension AnimatorPlugin {
     public func color(_ key: String) -> UIColor {
       values[key].flatMap { CGColor(numbers: $0.numbers) }.map(UIColor.init(cgColor:)) ?? .clear
     }
+    /// A parameter of kind text; empty if there is none of that name.
+    public func text(_ key: String) -> String { values[key]?.text ?? "" }
+    /// The absolute path of a parameter of kind file; nil if none was named.
+    public func file(_ key: String) -> String? { text(key).isEmpty ? nil : text(key) }
     /// A parameter of kind point; the origin if there is none of that name.
     public func point(_ key: String) -> CGPoint {
       values[key].flatMap { CGPoint(numbers: $0.numbers) } ?? .zero
@@ -52,8 +56,10 @@ extension AnimatorPlugin {
   }
 
   struct ParameterValue: Equatable {
-    var numbers: [Double]
-    let choices: [String]
+    var numbers: [Double] = []
+    var choices: [String] = []
+    /// What kinds without numbers have.
+    var text = ""
   }
 
   /// An animator: its description, and how one is made.
@@ -65,7 +71,7 @@ extension AnimatorPlugin {
     let make: (Request) -> UIViewControllerAnimatedTransitioning
     /// Whether an object serves all transitions.
     let isShared: Bool
-    let descriptor: th_animator_descriptor_t
+    let descriptor: th_animation_controller_descriptor_t
 
     /// Describes an animator that is the same for all transitions.
     ///
@@ -112,7 +118,8 @@ extension AnimatorPlugin {
       self.transitions = transitions
       self.make = make
       self.isShared = isShared
-      descriptor = th_animator_descriptor_t(id, name, transitions, duration, text, parameters)
+      descriptor = th_animation_controller_descriptor_t(
+        id, name, transitions, duration, text, parameters)
     }
   }
 
@@ -120,7 +127,7 @@ extension AnimatorPlugin {
   public struct Interactor {
     let id: String
     let make: () -> UIViewControllerInteractiveTransitioning
-    let descriptor: th_animator_descriptor_t
+    let descriptor: th_animation_controller_descriptor_t
 
     /// Describes an interaction controller.
     ///
@@ -136,12 +143,12 @@ extension AnimatorPlugin {
     ) {
       self.id = id
       self.make = make
-      descriptor = th_animator_descriptor_t(id, name, transitions, 0, text, [])
+      descriptor = th_animation_controller_descriptor_t(id, name, transitions, 0, text, [])
     }
   }
 }
 
-extension th_animator_descriptor_t {
+extension th_animation_controller_descriptor_t {
   fileprivate init(
     _ id: String, _ name: String, _ transitions: AnimatorPlugin.Transitions,
     _ duration: TimeInterval, _ text: String, _ parameters: [AnimatorPlugin.Parameter]

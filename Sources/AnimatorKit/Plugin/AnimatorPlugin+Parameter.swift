@@ -6,7 +6,7 @@ extension AnimatorPlugin {
     let key: String
     let identifier: UInt32
     let initial: ParameterValue
-    let descriptor: th_parameter_descriptor_t
+    fileprivate(set) var descriptor: th_parameter_descriptor_t
 
     /// Yes or no.
     public static func bool(
@@ -65,9 +65,55 @@ extension AnimatorPlugin {
         CGPoint(x: range.maxX, y: range.maxY).numbers, name: name, unit: unit, text: text)
     }
 
+    /// Words.
+    public static func text(
+      _ key: String, default value: String = "", name: String? = nil, text: String = ""
+    ) -> Parameter {
+      Parameter(
+        key, TH_PARAMETER_TEXT, [], [], [], words: value, name: name, unit: "", text: text)
+    }
+
+    /// A file that the user names: a mask, a font.
+    public static func file(_ key: String, name: String? = nil, text: String = "") -> Parameter {
+      Parameter(key, TH_PARAMETER_FILE, [], [], [], name: name, unit: "", text: text)
+    }
+
+    /// The same, shown together with others of a group.
+    ///
+    /// - Parameter group: What they are shown under, for people: "Light".
+    /// - Returns: The parameter.
+    public func group(_ group: String) -> Parameter {
+      changed { $0.group = PluginMemory.text(group) }
+    }
+
+    /// The same, whose control moves in steps; values between are taken as well.
+    ///
+    /// - Parameter step: Above 0, in the parameter's unit.
+    /// - Returns: The parameter.
+    public func step(_ step: Double) -> Parameter { changed { $0.step = step } }
+
+    /// The same, that can be set and is not shown.
+    public func hidden() -> Parameter { changed { $0.flags |= UInt32(TH_PARAMETER_HIDDEN) } }
+
+    /// The same, whose slider moves by ratios; its minimum is above 0.
+    public func logarithmic() -> Parameter {
+      changed { $0.flags |= UInt32(TH_PARAMETER_LOGARITHMIC) }
+    }
+
+    /// The same, whose maximum is its minimum again: an angle.
+    public func periodic() -> Parameter {
+      changed { $0.flags |= UInt32(TH_PARAMETER_PERIODIC) }
+    }
+
+    private func changed(_ change: (inout th_parameter_descriptor_t) -> Void) -> Parameter {
+      var parameter = self
+      change(&parameter.descriptor)
+      return parameter
+    }
+
     private init(
       _ key: String, _ kind: Int, _ value: [Double], _ minimum: [Double], _ maximum: [Double],
-      _ choices: [String] = [], name: String?, unit: String, text: String
+      _ choices: [String] = [], words: String = "", name: String?, unit: String, text: String
     ) {
       func four(_ numbers: [Double]) -> (Double, Double, Double, Double) {
         let padded = numbers + [0, 0, 0, 0]
@@ -76,14 +122,16 @@ extension AnimatorPlugin {
       self.key = key
       // FNV-1a: as stable between versions as the key is.
       identifier = key.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
-      initial = ParameterValue(numbers: value, choices: choices)
+      initial = ParameterValue(numbers: value, choices: choices, text: words)
       descriptor = th_parameter_descriptor_t(
         size: UInt32(MemoryLayout<th_parameter_descriptor_t>.size), id: identifier,
-        kind: UInt32(kind), choice_count: UInt32(choices.count), key: PluginMemory.text(key),
+        kind: UInt32(kind), flags: 0, choice_count: UInt32(choices.count), reserved: 0,
+        key: PluginMemory.text(key),
         name: PluginMemory.text(name ?? key.prefix(1).uppercased() + key.dropFirst()),
-        unit: PluginMemory.text(unit), text: PluginMemory.text(text),
+        unit: PluginMemory.text(unit), text: PluginMemory.text(text), group: PluginMemory.text(""),
         choices: PluginMemory.list(choices.map { Optional(PluginMemory.text($0)) }),
-        default_value: four(value), minimum: four(minimum), maximum: four(maximum))
+        default_text: PluginMemory.text(words), default_value: four(value), minimum: four(minimum),
+        maximum: four(maximum), step: 0)
     }
   }
 }

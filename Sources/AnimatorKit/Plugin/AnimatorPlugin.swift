@@ -1,4 +1,5 @@
 import CTransHost
+import CTransHost.Drafts
 
 /// A plugin: who it is, and the animators in it.
 ///
@@ -26,8 +27,11 @@ public final class AnimatorPlugin {
   let animators: [Animator]
   let interactors: [Interactor]
   private let descriptor: UnsafePointer<th_plugin_descriptor_t>
-  private let animatorDescriptors: [UnsafePointer<th_animator_descriptor_t>]
-  private let interactorDescriptors: [UnsafePointer<th_animator_descriptor_t>]
+  private let animatorDescriptors: [UnsafePointer<th_animation_controller_descriptor_t>]
+  private let interactorDescriptors: [UnsafePointer<th_animation_controller_descriptor_t>]
+
+  /// The absolute path of the plugin's own file, once a host has opened it; empty before.
+  public private(set) var path = ""
 
   /// How many successful `init`s wait for their `deinit`.
   private var useCount = 0
@@ -71,15 +75,18 @@ public final class AnimatorPlugin {
     th_entry_t(
       magic: TH_ENTRY_MAGIC, size: UInt32(MemoryLayout<th_entry_t>.size),
       abi_major: UInt16(TH_ABI_MAJOR), abi_minor: UInt16(TH_ABI_MINOR), min_host_minor: 0,
-      reserved: 0, descriptor: descriptor,
-      init: { AnimatorPlugin.shared?.open($0) ?? th_status_t(TH_ERROR_FAILED) },
-      deinit: { AnimatorPlugin.shared?.close() },
-      get_factory: { AnimatorPlugin.shared?.factory($0) }))
+      reserved: 0, descriptor: descriptor, plugin_data: nil,
+      init: { AnimatorPlugin.shared?.open($1, $2) ?? th_status_t(TH_ERROR_FAILED) },
+      deinit: { _ in AnimatorPlugin.shared?.close() },
+      get_factory: { AnimatorPlugin.shared?.factory($1) }))
 
-  private func open(_ host: UnsafePointer<th_host_t>?) -> th_status_t {
+  private func open(
+    _ host: UnsafePointer<th_host_t>?, _ path: UnsafePointer<CChar>?
+  ) -> th_status_t {
     guard let host else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
     guard HostSession.open(host) else { return th_status_t(TH_ERROR_NOT_SUPPORTED) }
     useCount += 1
+    self.path = path.map { String(cString: $0) } ?? ""
     return th_status_t(TH_OK)
   }
 
@@ -103,11 +110,12 @@ public final class AnimatorPlugin {
 
   private static let animationControllers = PluginMemory.keep(
     th_animation_controller_factory_t(
-      get_count: { UInt32(AnimatorPlugin.shared?.animators.count ?? 0) },
-      get_descriptor: { index in
+      plugin_data: nil,
+      get_count: { _ in UInt32(AnimatorPlugin.shared?.animators.count ?? 0) },
+      get_descriptor: { _, index in
         AnimatorPlugin.shared.flatMap { $0.animatorDescriptors.at(index) }
       },
-      create: { host, id in
+      create: { _, host, id in
         guard let id else { return nil }
         let name = String(cString: id)
         return AnimatorPlugin.shared?.animators.first { $0.id == name }.map {
@@ -117,11 +125,12 @@ public final class AnimatorPlugin {
 
   private static let interactionControllers = PluginMemory.keep(
     th_interaction_controller_factory_t(
-      get_count: { UInt32(AnimatorPlugin.shared?.interactors.count ?? 0) },
-      get_descriptor: { index in
+      plugin_data: nil,
+      get_count: { _ in UInt32(AnimatorPlugin.shared?.interactors.count ?? 0) },
+      get_descriptor: { _, index in
         AnimatorPlugin.shared.flatMap { $0.interactorDescriptors.at(index) }
       },
-      create: { host, id in
+      create: { _, host, id in
         guard let id else { return nil }
         let name = String(cString: id)
         return AnimatorPlugin.shared?.interactors.first { $0.id == name }.map {

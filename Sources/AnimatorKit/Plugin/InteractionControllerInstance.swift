@@ -1,4 +1,5 @@
 import CTransHost
+import CTransHost.Drafts
 
 /// One interaction controller of the host's: an author's object behind a table of functions.
 final class InteractionControllerInstance: HostInstance {

@@ -66,7 +66,7 @@ open class CADisplayLink: NSObject {
     let isTaken = callback.hand { data in
       var triple = th_tick_t(
         size: UInt32(MemoryLayout<th_tick_t>.size), reserved: 0,
-        invoke: { HostCallback<(Double, Double)>.run($0, ($1, $2)) }, user_data: data,
+        invoke: { HostCallback<(Double, Double)>.run($0, ($2, $3)) }, user_data: data,
         destroy: { HostCallback<(Double, Double)>.release($0) })
       handle = session.value(session.displayLinks, "CADisplayLink.add", or: TH_NONE) {
         $0.create($1, &triple, $2)

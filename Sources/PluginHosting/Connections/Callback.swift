@@ -18,7 +18,7 @@ final class Callback: @unchecked Sendable {
   fileprivate enum Kind {
     case completion(@convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
     case position(@convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void)
-    case tick(@convention(c) (UnsafeMutableRawPointer?, Double, Double) -> Void)
+    case tick(@convention(c) (UnsafeMutableRawPointer?, th_handle_t, Double, Double) -> Void)
     case delegate(
       (@convention(c) (UnsafeMutableRawPointer?) -> Void)?,
       @convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
@@ -35,7 +35,8 @@ final class Callback: @unchecked Sendable {
 
   /// What a pointer to a triple may be: nothing, a whole one, or one that is wrong.
   enum Reading: Sendable {
-    case none, broken
+    case none
+    case broken(Fault)
     case some(Callback)
 
     /// The callback, nil for none; a broken one is a fault.
@@ -43,7 +44,7 @@ final class Callback: @unchecked Sendable {
     func taken(by plugin: PluginHost) throws(Fault) -> Callback? {
       switch self {
       case .none: return nil
-      case .broken: throw .invalidArgument("the callback has no function, or too small a size")
+      case .broken(let fault): throw fault
       case .some(let callback):
         callback.isTaken = true
         callback.plugin = plugin
@@ -62,11 +63,15 @@ final class Callback: @unchecked Sendable {
   }
 
   static func read<Triple: CallbackTriple>(_ pointer: UnsafePointer<Triple>?) -> Reading {
-    guard let triple = pointer?.pointee else { return .none }
-    guard triple.size >= MemoryLayout<Triple>.size, let callback = triple.callback else {
-      return .broken
+    switch Triple.read(pointer) {
+    case .success(nil): return .none
+    case .success(let triple?):
+      guard let callback = triple.callback else {
+        return .broken(.invalidArgument("the callback has no function"))
+      }
+      return .some(callback)
+    case .failure(let fault): return .broken(fault)
     }
-    return .some(callback)
   }
 
   /// Gives the triple back: the call failed after it was taken, and the caller still owns it.
@@ -94,9 +99,11 @@ final class Callback: @unchecked Sendable {
   }
 
   @MainActor
-  func tick(timestamp: Double, target: Double) {
+  func tick(link: th_handle_t, timestamp: Double, target: Double) {
     guard case .tick(let invoke) = kind else { return }
-    plugin?.callPlugin("a display link's tick") { [self] in invoke(userData, timestamp, target) }
+    plugin?.callPlugin("a display link's tick") { [self] in
+      invoke(userData, link, timestamp, target)
+    }
   }
 
   @MainActor
@@ -126,8 +133,7 @@ final class Callback: @unchecked Sendable {
 }
 
 /// A triple of the ABI's: a function or two, user data, and what destroys that.
-protocol CallbackTriple {
-  var size: UInt32 { get }
+protocol CallbackTriple: SizedStruct {
   /// The callback; nil if the function that must be there is not.
   var callback: Callback? { get }
 }

@@ -28,7 +28,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
     self.library = library
     descriptor = animator
     given = try PluginInstance(
-      instance, "th_animation_controller_t", path: library.path, id: animator.id)
+      instance, path: library.path, id: animator.id)
     try given.require(functions.destroy, "destroy")
     try given.require(functions.transition_duration, "transition_duration")
     try given.require(functions.animate_transition, "animate_transition")
@@ -50,10 +50,23 @@ public final class PluginAnimationController: AnimatedTransitioning {
   /// The plugin's id and the animator's, for messages.
   public var name: String { "\(library.descriptor.id)/\(descriptor.id)" }
 
-  func set(_ parameter: ParameterDescriptor, to numbers: [Double]) throws(PluginLoadError) {
+  func set(
+    _ parameter: ParameterDescriptor, to value: ParameterDescriptor.Value
+  ) throws(PluginLoadError) {
     let status: th_status_t? = host.ask("set_parameter") {
-      functions.set_parameter?(instance, parameter.id, numbers, UInt32(numbers.count))
-        ?? th_status_t(TH_ERROR_NOT_SUPPORTED)
+      let status: th_status_t? =
+        switch value {
+        case .numbers(let numbers):
+          functions.set_parameter?(instance, parameter.id, numbers, UInt32(numbers.count))
+        case .text(var text):
+          text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+              functions.set_parameter_text?(
+                instance, parameter.id, $0.baseAddress, UInt32($0.count))
+            }
+          }
+        }
+      return status ?? th_status_t(TH_ERROR_NOT_SUPPORTED)
     }
     guard status == statusOK else {
       throw .badParameter(

@@ -1,5 +1,6 @@
 public import Animating
 internal import CTransHost
+internal import CTransHost.Drafts
 public import Transitioning
 internal import ViewControllers
 
@@ -26,7 +27,7 @@ public final class PluginInteractionController: InteractiveTransitioning {
     self.library = library
     self.owner = owner
     given = try PluginInstance(
-      instance, "th_interaction_controller_t", path: library.path, id: id)
+      instance, path: library.path, id: id)
     try given.require(functions.start_interactive_transition, "start_interactive_transition")
     if owner == nil { try given.require(functions.destroy, "destroy") }
   }
@@ -68,8 +69,7 @@ public final class PluginInteractionController: InteractiveTransitioning {
     guard let get = functions.completion_curve,
       host.ask("completion_curve", { get(instance, &curve) }) == statusOK
     else { return .easeInOut }
-    let curves = [TimingCurve.easeInOut, .easeIn, .easeOut, .linear]
-    return curve < curves.count ? curves[Int(curve)] : .easeInOut
+    return TimingCurve.named(curve) ?? .easeInOut
   }
 
   /// Whether the transition starts by hand; true if the plugin does not say.
@@ -92,19 +92,22 @@ extension PluginLibrary {
     id: String? = nil
   ) throws(PluginLoadError) -> PluginInteractionController {
     var descriptors: [AnimatorDescriptor] = []
-    if let factory = interactionFactory {
-      for index in 0..<min(factory.get_count(), Self.maximumAnimatorCount) {
-        guard let pointer = factory.get_descriptor(index),
-          let raw = ForeignMemory.value(th_animator_descriptor_t.self, at: pointer)
-        else { continue }
-        descriptors.append(try AnimatorDescriptor(raw, path: path))
+    if let given = interactionFactory {
+      let factory = given.functions
+      for index in 0..<min(factory.get_count(given.pointer), TH_ANIMATION_CONTROLLERS_MAXIMUM) {
+        descriptors.append(
+          try AnimatorDescriptor(
+            factory.get_descriptor(given.pointer, index), path: path, owner: "interactor \(index)'s"
+          ))
       }
     }
     let available = descriptors.map(\.id)
     guard let chosen = id ?? available.first, available.contains(chosen),
-      let create = interactionFactory?.create
+      let given = interactionFactory, let create = given.functions.create
     else { throw .noSuchAnimator(path: path, id: id ?? "", available: available) }
-    guard let instance = host.ask("create", { chosen.withCString { create(host.host, $0) } }) ?? nil
+    guard
+      let instance = host.ask(
+        "create", { chosen.withCString { create(given.pointer, host.host, $0) } }) ?? nil
     else {
       throw .cannotCreate(path: path, id: chosen, problem: "its factory returned null")
     }

@@ -13,10 +13,11 @@ extension HostTables {
             throw .limitExceeded("the plugin has too many display links")
           }
           let callback = try tick.required(by: plugin)
+          var handle: th_handle_t = 0
           let link = DisplayLink { link in
-            callback.tick(timestamp: link.timestamp, target: link.targetTimestamp)
+            callback.tick(
+              link: handle, timestamp: link.timestamp, target: link.targetTimestamp)
           }
-          let handle: th_handle_t
           do throws(Fault) {
             handle = try plugin.handle(link)
           } catch {

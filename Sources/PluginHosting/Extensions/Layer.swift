@@ -159,6 +159,7 @@ extension PluginHost {
 
   /// The image that has these pixels: the plugin's own, or a new one.
   fileprivate func image(showing pixels: PixelBuffer) -> PluginImage {
-    handles.first(of: PluginImage.self) { $0.pixels === pixels } ?? PluginImage(pixels)
+    handles.first(of: PluginImage.self) { $0.pixels === pixels }
+      ?? PluginImage(pixels, scale: 1)
   }
 }

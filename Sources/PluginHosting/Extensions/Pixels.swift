@@ -6,27 +6,30 @@ internal import ViewControllers
 extension HostTables {
   static var pixels: th_host_pixels_t {
     th_host_pixels_t(
-      create_image: { host, width, height, pixels, length, bytesPerRow, out in
-        let picture = picture(width, height, pixels, length, bytesPerRow)
+      create_image: { host, layout, pixels, length, out in
+        let layout = PixelLayout.read(layout)
+        let picture = layout.flatMap { $0.picture(pixels, length: length) }
         return serve(host, writing: out) { (plugin) throws(Fault) in
-          try plugin.handle(PluginImage(try picture.get()))
+          try plugin.handle(PluginImage(try picture.get(), scale: try layout.get().scale))
         }
       },
-      update_image: { host, image, pixels, length, bytesPerRow in
-        // The size is the image's: ask for it first, then read the caller's memory.
-        var width: UInt32 = 0
-        var height: UInt32 = 0
-        let status = sizeOfImage(host, image, &width, &height)
-        guard status == TH_OK else { return status }
-        let picture = picture(width, height, pixels, length, bytesPerRow)
+      update_image: { host, image, layout, pixels, length in
+        let layout = PixelLayout.read(layout)
+        let picture = layout.flatMap { $0.picture(pixels, length: length) }
         return serve(host) { (plugin) throws(Fault) in
-          try plugin.image(image).update(to: try picture.get())
+          let image = try plugin.image(image)
+          let layout = try layout.get()
+          guard layout.width == image.pixels.width, layout.height == image.pixels.height,
+            layout.scale == image.scale
+          else { throw .invalidArgument("width, height and scale are not the image's") }
+          image.update(to: try picture.get())
         }
       },
       get_image_size: { host, image, width, height in
         sizeOfImage(host, image, width, height)
       },
-      read_image: { host, image, buffer, capacity, bytesPerRow in
+      get_image_scale: { answer($0, $1, $2) { (image: PluginImage) in image.scale } },
+      read_image: { host, image, format, buffer, capacity, bytesPerRow in
         guard let buffer else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
         var found: PixelBuffer?
         let status = withUnsafeMutablePointer(to: &found) { found in
@@ -35,7 +38,12 @@ extension HostTables {
           }
         }
         guard status == TH_OK, let pixels = found else { return status }
-        return copy(pixels, to: buffer, capacity: capacity, bytesPerRow: bytesPerRow)
+        let layout = PixelLayout(
+          format: PixelLayout.Format(rawValue: format), of: pixels, bytesPerRow: bytesPerRow)
+        guard let layout else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
+        guard capacity >= layout.byteCount else { return th_status_t(TH_ERROR_BUFFER_TOO_SMALL) }
+        layout.write(pixels, to: buffer)
+        return statusOK
       },
       render_view: { host, view, scale, out in
         serve(host, writing: out) { (plugin) throws(Fault) in
@@ -50,7 +58,7 @@ extension HostTables {
           else { throw .notSupported("the view has no size, or is too large") }
           let picture = view.stage.picture(
             of: view, rect: view.bounds, scale: pixelsPerPoint)
-          return try plugin.handle(PluginImage(picture))
+          return try plugin.handle(PluginImage(picture, scale: pixelsPerPoint))
         }
       })
   }
@@ -68,53 +76,4 @@ private func sizeOfImage(
   }
   if status == TH_OK { (width.pointee, height.pointee) = (size.x, size.y) }
   return status
-}
-
-/// A picture of a copy of the caller's pixels, or the fault.
-private func picture(
-  _ width: UInt32, _ height: UInt32, _ pixels: UnsafePointer<UInt8>?, _ length: UInt64,
-  _ bytesPerRow: UInt32
-) -> Reading<PixelBuffer> {
-  let sides = 1...TH_IMAGE_SIDE_MAXIMUM
-  guard sides.contains(width), sides.contains(height) else {
-    return .failure(
-      .invalidArgument("an image has 1 to \(TH_IMAGE_SIDE_MAXIMUM) pixels a side"))
-  }
-  guard let picture = try? PixelBuffer(width: Int(width), height: Int(height)) else {
-    return .failure(.outOfMemory)
-  }
-  guard let pixels else {
-    return length == 0 ? .success(picture) : .failure(.invalidArgument("the pixels are null"))
-  }
-  let needed = UInt64(bytesPerRow) * UInt64(height - 1) + UInt64(width) * 4
-  guard bytesPerRow >= width * 4, length >= needed else {
-    return .failure(.invalidArgument("the buffer is shorter than its rows"))
-  }
-  picture.withUnsafeMutableBytes { target in
-    for row in 0..<Int(height) {
-      guard let base = target.baseAddress else { return }
-      (base + row * picture.bytesPerRow).copyMemory(
-        from: pixels + row * Int(bytesPerRow), byteCount: Int(width) * 4)
-    }
-  }
-  return .success(picture)
-}
-
-private func copy(
-  _ pixels: PixelBuffer, to buffer: UnsafeMutablePointer<UInt8>, capacity: UInt64,
-  bytesPerRow: UInt32
-) -> th_status_t {
-  let row = pixels.width * 4
-  guard bytesPerRow >= row else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
-  guard capacity >= UInt64(bytesPerRow) * UInt64(pixels.height - 1) + UInt64(row) else {
-    return th_status_t(TH_ERROR_BUFFER_TOO_SMALL)
-  }
-  pixels.withUnsafeBytes { source in
-    guard let base = source.baseAddress else { return }
-    for y in 0..<pixels.height {
-      UnsafeMutableRawPointer(buffer + y * Int(bytesPerRow)).copyMemory(
-        from: base + y * pixels.bytesPerRow, byteCount: row)
-    }
-  }
-  return statusOK
 }

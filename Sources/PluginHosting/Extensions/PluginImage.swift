@@ -5,13 +5,18 @@ internal import ViewControllers
 @MainActor
 final class PluginImage {
   private(set) var pixels: PixelBuffer
+  /// Pixels for a point.
+  let scale: Double
   private var layers: [ObjectIdentifier: WeakLayer] = [:]
 
   private struct WeakLayer {
     weak var layer: Layer?
   }
 
-  init(_ pixels: PixelBuffer) { self.pixels = pixels }
+  init(_ pixels: PixelBuffer, scale: Double) {
+    self.pixels = pixels
+    self.scale = scale
+  }
 
   func show(in view: View) { show(in: view.layer) }
 

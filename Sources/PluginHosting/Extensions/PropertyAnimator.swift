@@ -6,19 +6,18 @@ internal import ViewControllers
 extension HostTables {
   static var propertyAnimators: th_host_property_animators_t {
     th_host_property_animators_t(
-      create: { host, duration, timing, out in
-        let timing = TimingReading(timing)
+      create: { host, duration, options, timing, out in
+        let timing = ViewAnimationTiming.read(timing)
+        let options = ViewAnimationOptions.read(options)
         return serve(host, writing: out) { (plugin) throws(Fault) in
           guard (0...TH_DURATION_MAXIMUM).contains(duration) else {
             throw .invalidArgument("the duration is seconds, a day at most")
           }
           let stage = try plugin.currentStage()
-          guard let timing = try timing.get() else {
-            throw .invalidArgument("the timing is null")
-          }
           return try plugin.handle(
             ViewPropertyAnimator(
-              duration: duration, timing: timing.timing, options: timing.options, stage: stage))
+              duration: duration, timing: timing.get() ?? .builtin, options: options.get(),
+              stage: stage))
         }
       },
       begin_animations: { host, animator, delayFactor in
@@ -88,7 +87,7 @@ extension HostTables {
         }
       },
       continue_animation: { host, animator, timing, durationFactor in
-        let timing = TimingReading(timing)
+        let timing = ViewAnimationTiming.read(timing)
         return serve(host) { (plugin) throws(Fault) in
           guard (0...1000).contains(durationFactor) else {
             throw .invalidArgument("the duration factor is 0 or more")
@@ -98,7 +97,7 @@ extension HostTables {
           guard animator.state == .active, !animator.isRunning else {
             throw .invalidState("the animator is not paused")
           }
-          animator.continueAnimation(withTiming: pace?.timing, durationFactor: durationFactor)
+          animator.continueAnimation(withTiming: pace, durationFactor: durationFactor)
         }
       },
       get_number: { host, animator, key, out in
@@ -115,23 +114,6 @@ extension HostTables {
   }
 }
 
-/// A timing that may be null, read before the body runs.
-private struct TimingReading: Sendable {
-  private let reading: Reading<(timing: ViewAnimationTiming, options: ViewAnimationOptions)>?
-
-  init(_ pointer: UnsafePointer<th_timing_t>?) {
-    reading = pointer.map { pointer in
-      ViewAnimationTiming.read(pointer.pointee).map {
-        ($0, ViewAnimationOptions(rawValue: UInt(pointer.pointee.options)))
-      }
-    }
-  }
-
-  func get() throws(Fault) -> (timing: ViewAnimationTiming, options: ViewAnimationOptions)? {
-    try reading?.get()
-  }
-}
-
 /// A number of an animator's that crosses the ABI: how it is read, when and how it is set.
 @MainActor
 private struct AnimatorKey {
@@ -142,7 +124,7 @@ private struct AnimatorKey {
   var maySet: (ViewPropertyAnimator) -> Bool = { _ in true }
   var condition = ""
 
-  /// The number of a key, `TH_ANIMATOR_FRACTION_COMPLETE` and so on.
+  /// The number of a key, `TH_PROPERTY_ANIMATOR_FRACTION_COMPLETE` and so on.
   static func number(_ key: UInt32) throws(Fault) -> AnimatorKey {
     guard let number = table[Int(key)] else {
       throw .notFound("there is no animator number \(key)")
@@ -157,20 +139,21 @@ private struct AnimatorKey {
   }
 
   private static let table: [Int: AnimatorKey] = [
-    TH_ANIMATOR_FRACTION_COMPLETE: AnimatorKey(
+    TH_PROPERTY_ANIMATOR_FRACTION_COMPLETE: AnimatorKey(
       number: \.fractionComplete, set: { $1.fractionComplete = $0 },
       maySet: { !$0.isRunning && $0.state != .stopped },
       condition: "fraction is settable while the animator is not running"),
-    TH_ANIMATOR_REVERSED: .flag(\.isReversed),
-    TH_ANIMATOR_STATE: AnimatorKey { Double($0.state.rawValue) },
-    TH_ANIMATOR_RUNNING: AnimatorKey { $0.isRunning ? 1 : 0 },
-    TH_ANIMATOR_DURATION: AnimatorKey(number: \.duration),
-    TH_ANIMATOR_DELAY: AnimatorKey(number: \.delay),
-    TH_ANIMATOR_INTERRUPTIBLE: .flag(\.isInterruptible, whileInactive: true),
-    TH_ANIMATOR_USER_INTERACTION_ENABLED: .flag(\.isUserInteractionEnabled, whileInactive: true),
-    TH_ANIMATOR_MANUAL_HIT_TESTING: .flag(\.isManualHitTestingEnabled),
-    TH_ANIMATOR_SCRUBS_LINEARLY: .flag(\.scrubsLinearly, whileInactive: true),
-    TH_ANIMATOR_PAUSES_ON_COMPLETION: .flag(\.pausesOnCompletion, whileInactive: true),
+    TH_PROPERTY_ANIMATOR_REVERSED: .flag(\.isReversed),
+    TH_PROPERTY_ANIMATOR_STATE: AnimatorKey { Double($0.state.rawValue) },
+    TH_PROPERTY_ANIMATOR_RUNNING: AnimatorKey { $0.isRunning ? 1 : 0 },
+    TH_PROPERTY_ANIMATOR_DURATION: AnimatorKey(number: \.duration),
+    TH_PROPERTY_ANIMATOR_DELAY: AnimatorKey(number: \.delay),
+    TH_PROPERTY_ANIMATOR_INTERRUPTIBLE: .flag(\.isInterruptible, whileInactive: true),
+    TH_PROPERTY_ANIMATOR_USER_INTERACTION_ENABLED: .flag(
+      \.isUserInteractionEnabled, whileInactive: true),
+    TH_PROPERTY_ANIMATOR_MANUAL_HIT_TESTING: .flag(\.isManualHitTestingEnabled),
+    TH_PROPERTY_ANIMATOR_SCRUBS_LINEARLY: .flag(\.scrubsLinearly, whileInactive: true),
+    TH_PROPERTY_ANIMATOR_PAUSES_ON_COMPLETION: .flag(\.pausesOnCompletion, whileInactive: true),
   ]
 
   private static func flag(

@@ -6,15 +6,15 @@ internal import ViewControllers
 extension HostTables {
   static var viewAnimations: th_host_view_animations_t {
     th_host_view_animations_t(
-      begin: { host, animation in
-        let parameters = ViewAnimationParameters.read(animation)
+      begin: { host, animation, timing in
+        let parameters = ViewAnimationParameters.read(animation, timing)
         return serve(host) { (plugin) throws(Fault) in
           let engine = try plugin.engineForBracket()
           engine.begin(try parameters.get())
         }
       },
-      begin_keyframes: { host, animation in
-        let parameters = ViewAnimationParameters.read(animation)
+      begin_keyframes: { host, animation, timing in
+        let parameters = ViewAnimationParameters.read(animation, timing)
         return serve(host) { (plugin) throws(Fault) in
           let engine = try plugin.engineForBracket()
           engine.beginKeyframes(try parameters.get())
@@ -87,47 +87,81 @@ extension PluginHost {
 }
 
 extension ViewAnimationParameters {
-  static func read(_ pointer: UnsafePointer<th_view_animation_t>?) -> Reading<Self> {
-    guard let pointer, pointer.pointee.size >= MemoryLayout<th_view_animation_t>.size else {
-      return .failure(.invalidArgument("the animation is null, or its size too small"))
-    }
-    let animation = pointer.pointee
-    guard animation.duration.isFinite, animation.delay.isFinite,
-      animation.duration <= TH_DURATION_MAXIMUM, animation.delay <= TH_DURATION_MAXIMUM
-    else {
-      return .failure(.invalidArgument("duration and delay are seconds, a day at most"))
-    }
-    return ViewAnimationTiming.read(animation.timing).map { timing in
-      Self(
-        duration: max(0, animation.duration), delay: max(0, animation.delay),
-        options: ViewAnimationOptions(rawValue: UInt(animation.timing.options)), timing: timing)
+  static func read(
+    _ animation: UnsafePointer<th_view_animation_t>?, _ timing: UnsafePointer<th_timing_t>?
+  ) -> Reading<Self> {
+    let pace = ViewAnimationTiming.read(timing)
+    return th_view_animation_t.read(animation).flatMap { animation in
+      guard let animation else { return .failure(.invalidArgument("the animation is null")) }
+      guard animation.duration.isFinite, animation.delay.isFinite,
+        animation.duration <= TH_DURATION_MAXIMUM, animation.delay <= TH_DURATION_MAXIMUM
+      else {
+        return .failure(.invalidArgument("duration and delay are seconds, a day at most"))
+      }
+      return ViewAnimationOptions.read(animation.options).flatMap { options in
+        pace.map { pace in
+          Self(
+            duration: max(0, animation.duration), delay: max(0, animation.delay), options: options,
+            timing: pace ?? .builtin)
+        }
+      }
     }
   }
 }
 
-extension ViewAnimationTiming {
-  static func read(_ timing: th_timing_t) -> Reading<Self> {
-    guard timing.size >= MemoryLayout<th_timing_t>.size else {
-      return .failure(.invalidArgument("the timing's size is too small"))
+extension ViewAnimationOptions {
+  /// The bits that have a meaning; another one is refused.
+  static func read(_ bits: UInt32) -> Reading<Self> {
+    let known = 0x3FF | 7 << 10 | TH_ANIMATION_CURVE_LINEAR
+    guard bits & ~UInt32(known) == 0,
+      bits >> 10 & 7 <= TH_ANIMATION_CALCULATION_CUBIC_PACED >> 10
+    else {
+      return .failure(
+        .invalidArgument("0x\(String(bits, radix: 16)) has options without a meaning"))
     }
+    return .success(Self(rawValue: UInt(bits)))
+  }
+}
+
+extension ViewAnimationTiming {
+  /// Reads a timing that may be null.
+  static func read(_ pointer: UnsafePointer<th_timing_t>?) -> Reading<Self?> {
+    th_timing_t.read(pointer).flatMap { timing in
+      guard let timing else { return .success(nil) }
+      return read(timing).map { $0 }
+    }
+  }
+
+  private static func read(_ timing: th_timing_t) -> Reading<Self> {
     let (a, b, c, d, e) = timing.numbers
-    guard [a, b, c, d, e].allSatisfy({ $0.isFinite && abs($0) <= maximumMagnitude }) else {
+    let numbers = [a, b, c, d, e]
+    guard numbers.allSatisfy({ $0.isFinite && abs($0) <= maximumMagnitude }) else {
       return .failure(.invalidArgument("the timing's numbers are not finite, or absurd"))
     }
+    let counts = [
+      TH_TIMING_CURVE: 0, TH_TIMING_CUBIC: 4, TH_TIMING_SPRING_RATIO: 3,
+      TH_TIMING_SPRING_PHYSICAL: 5,
+    ]
+    guard let count = counts[Int(timing.kind)] else {
+      return .failure(.invalidArgument("there is no timing of kind \(timing.kind)"))
+    }
+    guard numbers[count...].allSatisfy({ $0 == 0 }),
+      timing.kind == TH_TIMING_CURVE || timing.curve == 0
+    else {
+      return .failure(.invalidArgument("what a timing of kind \(timing.kind) has not is not 0"))
+    }
     switch Int(timing.kind) {
-    case Int(TH_TIMING_OPTIONS):
-      return .success(.builtin)
-    case Int(TH_TIMING_CUBIC):
+    case TH_TIMING_CUBIC:
       guard (0...1).contains(a), (0...1).contains(c) else {
         return .failure(.invalidArgument("a timing curve's x lie between 0 and 1"))
       }
       return .success(.cubic(CubicBezier(x1: a, y1: b, x2: c, y2: d)))
-    case Int(TH_TIMING_SPRING_RATIO):
+    case TH_TIMING_SPRING_RATIO:
       guard a > 0 else {
         return .failure(.invalidArgument("a spring's damping ratio is above 0"))
       }
       return .success(.spring(dampingRatio: a, initialVelocity: SpringVelocity(dx: b, dy: c)))
-    case Int(TH_TIMING_SPRING_PHYSICAL):
+    case TH_TIMING_SPRING_PHYSICAL:
       guard a > 0, b > 0, c >= 0 else {
         return .failure(.invalidArgument("a spring's mass and stiffness are above 0"))
       }
@@ -136,7 +170,18 @@ extension ViewAnimationTiming {
           SpringParameters(mass: a, stiffness: b, damping: c),
           initialVelocity: SpringVelocity(dx: d, dy: e)))
     default:
-      return .failure(.invalidArgument("there is no timing of kind \(timing.kind)"))
+      guard let curve = TimingCurve.named(timing.curve) else {
+        return .failure(.invalidArgument("there is no curve \(timing.curve)"))
+      }
+      return .success(.curve(curve))
     }
+  }
+}
+
+extension TimingCurve {
+  /// The curve of a number, `TH_CURVE_EASE_IN_OUT` and so on.
+  static func named(_ number: UInt32) -> TimingCurve? {
+    let curves = [TimingCurve.easeInOut, .easeIn, .easeOut, .linear]
+    return number < curves.count ? curves[Int(number)] : nil
   }
 }

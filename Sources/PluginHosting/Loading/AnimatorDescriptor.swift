@@ -3,7 +3,7 @@ public import Transitioning
 
 /// What an animator says about itself, checked and copied.
 ///
-/// The corresponding C struct is `th_animator_descriptor_t`.
+/// The corresponding C struct is `th_animation_controller_descriptor_t`.
 public struct AnimatorDescriptor: Hashable, Sendable {
   /// Unique within its plugin.
   public let id: String
@@ -25,26 +25,29 @@ public struct AnimatorDescriptor: Hashable, Sendable {
       ? ["any"] : all.filter(transitions.contains).map(\.rawValue)
   }
 
-  private static let maximumParameterCount: UInt32 = 256
-
-  init(_ descriptor: th_animator_descriptor_t, path: String) throws(PluginLoadError) {
-    let anonymous = DescriptionReader(path: path, owner: "an animator's")
-    try anonymous.checkSize(
-      descriptor.size, of: th_animator_descriptor_t.self, name: "th_animator_descriptor_t")
+  /// `owner` is whose descriptor it is before its id is known: "animator 0's".
+  init(
+    _ pointer: UnsafePointer<th_animation_controller_descriptor_t>?, path: String, owner: String
+  ) throws(PluginLoadError) {
+    let descriptor = try DescriptionReader.sized(
+      th_animation_controller_descriptor_t.self, at: pointer, "\(owner) descriptor", path: path)
+    let anonymous = DescriptionReader(path: path, owner: owner)
     id = try anonymous.identifier(descriptor.id, "id")
     let reader = DescriptionReader(path: path, owner: "animator '\(id)': its")
     name = try reader.text(descriptor.name, "name", mayBeEmpty: false)
     text = try reader.text(descriptor.text, "text")
-    transitions = TransitionOperation.operations(descriptor.transitions)
-    guard !transitions.isEmpty else { throw reader.problem("transitions", "name no known kind") }
+    guard let transitions = TransitionOperation.operations(descriptor.transitions) else {
+      throw reader.problem("transitions", "have bits without a meaning, or none")
+    }
+    self.transitions = transitions
     duration = try reader.number(descriptor.duration, "duration", in: 0...TH_DURATION_MAXIMUM)
-    guard descriptor.parameter_count <= Self.maximumParameterCount else {
+    guard descriptor.parameter_count <= TH_PARAMETERS_MAXIMUM else {
       throw reader.problem(
         "parameter_count",
-        "is \(descriptor.parameter_count), and must be \(Self.maximumParameterCount) at most")
+        "is \(descriptor.parameter_count), and must be \(TH_PARAMETERS_MAXIMUM) at most")
     }
     var parameters: [ParameterDescriptor] = []
-    let list = try reader.list(
+    let list = try reader.sizedList(
       descriptor.parameters, count: descriptor.parameter_count, "parameters")
     for raw in list {
       let parameter = try ParameterDescriptor(raw, path: path, animator: id)

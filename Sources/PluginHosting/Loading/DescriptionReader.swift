@@ -9,6 +9,7 @@ struct DescriptionReader {
   func text(
     _ pointer: UnsafePointer<CChar>?, _ field: String, mayBeEmpty: Bool = true
   ) throws(PluginLoadError) -> String {
+    if pointer == nil, mayBeEmpty { return "" }
     do {
       let text = try ForeignMemory.text(at: pointer)
       guard mayBeEmpty || !text.isEmpty else { throw problem(field, "is empty") }
@@ -50,6 +51,52 @@ struct DescriptionReader {
     return value
   }
 
+  /// A copy of a struct that may have been compiled smaller or larger than the host has it; `field`
+  /// names it whole, with its owner.
+  static func sized<T: SizedStruct>(
+    _ type: T.Type, at address: UnsafeRawPointer?, _ field: String, path: String
+  ) throws(PluginLoadError) -> T {
+    let problem = "is null or cannot be read"
+    let size = try value(UInt32.self, at: address, field, path: path, or: problem)
+    guard size >= T.minimumSize else {
+      throw .structTooSmall(path: path, name: T.structName, size: size, minimum: T.minimumSize)
+    }
+    guard let address,
+      let bytes = ForeignMemory.bytes(at: address, count: min(Int(size), MemoryLayout<T>.size))
+    else { throw .badDescription(path: path, field: field, problem: problem) }
+    let value = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { T(copying: $0, size: size) } ?? T()
+    }
+    guard value.isReservedClear else {
+      throw .badDescription(path: path, field: field, problem: "has something in what is reserved")
+    }
+    return value
+  }
+
+  /// A copy of an array of such structs, whose stride is the size of the first.
+  func sizedList<T: SizedStruct>(
+    _ base: UnsafePointer<T>?, count: UInt32, _ field: String
+  ) throws(PluginLoadError) -> [T] {
+    guard count > 0 else { return [] }
+    let whole = "\(owner) \(field)"
+    let size = try Self.value(
+      UInt32.self, at: base.map { UnsafeRawPointer($0) }, whole, path: path,
+      or: "are null or cannot be read")
+    guard T.isStride(size) else {
+      throw problem(field, "have a size of \(size) bytes, which is no stride")
+    }
+    var list: [T] = []
+    for index in 0..<Int(count) {
+      let address = base.map { UnsafeRawPointer($0) + index * Int(size) }
+      let own = try Self.value(UInt32.self, at: address, whole, path: path, or: "cannot be read")
+      guard own == size else {
+        throw problem(field, "differ in size: \(size) and \(own) bytes")
+      }
+      list.append(try Self.sized(T.self, at: address, whole, path: path))
+    }
+    return list
+  }
+
   /// A copy of the elements of an array.
   func list<T: BitwiseCopyable>(
     _ base: UnsafePointer<T>?, count: UInt32, _ field: String
@@ -62,13 +109,6 @@ struct DescriptionReader {
           or: "cannot be read"))
     }
     return list
-  }
-
-  func checkSize<T>(_ size: UInt32, of type: T.Type, name: String) throws(PluginLoadError) {
-    let minimum = UInt32(MemoryLayout<T>.size)
-    guard size >= minimum else {
-      throw .structTooSmall(path: path, name: name, size: size, minimum: minimum)
-    }
   }
 
   func number(

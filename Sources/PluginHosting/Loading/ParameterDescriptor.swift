@@ -18,15 +18,49 @@ public struct ParameterDescriptor: Hashable, Sendable {
     case color = 5
     /// x, y.
     case point = 6
+    /// Words.
+    case text = 7
+    /// The path of a file that the user has named; empty for none.
+    case file = 8
 
-    /// How many numbers carry a value.
+    /// How many numbers carry a value; none where a text does.
     public var componentCount: Int {
       switch self {
       case .color: 4
       case .point: 2
+      case .text, .file: 0
       default: 1
       }
     }
+
+    /// Whether a text carries a value.
+    public var isText: Bool { componentCount == 0 }
+  }
+
+  /// How a control for it is to behave.
+  public struct Flags: OptionSet, Hashable, Sendable {
+    /// The bits, `TH_PARAMETER_HIDDEN` and so on.
+    public let rawValue: UInt32
+
+    /// Makes a set of its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// It can be set, and is not shown.
+    public static let hidden = Self(rawValue: 1)
+    /// A slider moves by ratios.
+    public static let logarithmic = Self(rawValue: 2)
+    /// The maximum is the minimum again.
+    public static let periodic = Self(rawValue: 4)
+
+    fileprivate static let known: Self = [.hidden, .logarithmic, .periodic]
+  }
+
+  /// What a parameter is set to.
+  public enum Value: Hashable, Sendable {
+    /// As many numbers as the kind has.
+    case numbers([Double])
+    /// For kinds whose value is a text.
+    case text(String)
   }
 
   /// Stable between versions.
@@ -41,23 +75,25 @@ public struct ParameterDescriptor: Hashable, Sendable {
   public let text: String
   /// What it means.
   public let kind: Kind
+  /// How a control for it is to behave.
+  public let flags: Flags
+  /// What it is shown together with; may be empty.
+  public let group: String
   /// The names of an enumeration's values.
   public let choices: [String]
-  /// As many numbers as the kind has.
-  public let defaultValue: [Double]
+  /// What it is if nobody sets it.
+  public let defaultValue: Value
   /// Inclusive, as many as the kind has.
   public let minimum: [Double]
   /// Inclusive, as many as the kind has.
   public let maximum: [Double]
-
-  private static let maximumChoiceCount: UInt32 = 256
+  /// What a control moves by; 0 for no steps.
+  public let step: Double
 
   init(
     _ descriptor: th_parameter_descriptor_t, path: String, animator: String
   ) throws(PluginLoadError) {
     let anonymous = DescriptionReader(path: path, owner: "animator '\(animator)': a parameter's")
-    try anonymous.checkSize(
-      descriptor.size, of: th_parameter_descriptor_t.self, name: "th_parameter_descriptor_t")
     key = try anonymous.identifier(descriptor.key, "key")
     let reader = DescriptionReader(
       path: path, owner: "animator '\(animator)', parameter '\(key)': its")
@@ -65,11 +101,16 @@ public struct ParameterDescriptor: Hashable, Sendable {
     name = try reader.text(descriptor.name, "name")
     unit = try reader.text(descriptor.unit, "unit")
     text = try reader.text(descriptor.text, "text")
+    group = try reader.text(descriptor.group, "group")
+    flags = Flags(rawValue: descriptor.flags)
+    guard flags.isSubset(of: .known) else {
+      throw reader.problem("flags", "have bits without a meaning: \(descriptor.flags)")
+    }
     guard let kind = Kind(rawValue: descriptor.kind) else {
       throw reader.problem("kind", "is \(descriptor.kind), which is unknown")
     }
     self.kind = kind
-    guard descriptor.choice_count <= Self.maximumChoiceCount,
+    guard descriptor.choice_count <= TH_CHOICES_MAXIMUM,
       (kind == .enumeration) == (descriptor.choice_count > 0)
     else { throw reader.problem("choice_count", "is \(descriptor.choice_count)") }
     var choices: [String] = []
@@ -87,89 +128,29 @@ public struct ParameterDescriptor: Hashable, Sendable {
     let highest = 1e12
     minimum = components(descriptor.minimum)
     maximum = components(descriptor.maximum)
-    defaultValue = components(descriptor.default_value)
+    step = try reader.number(descriptor.step, "step", in: 0...highest)
+    guard !kind.isText else {
+      let text =
+        descriptor.default_text == nil ? "" : try reader.text(descriptor.default_text, "default")
+      guard kind == .text || text.isEmpty else {
+        throw reader.problem("default", "is '\(text)', and a file has none")
+      }
+      defaultValue = .text(text)
+      return
+    }
+    let initial = components(descriptor.default_value)
+    defaultValue = .numbers(initial)
     for index in 0..<count {
       _ = try reader.number(minimum[index], "minimum", in: lowest...highest)
       _ = try reader.number(
         maximum[index], "maximum", in: minimum[index]...max(highest, minimum[index]))
-      _ = try reader.number(defaultValue[index], "default", in: minimum[index]...maximum[index])
+      _ = try reader.number(initial[index], "default", in: minimum[index]...maximum[index])
     }
     if kind == .enumeration {
       _ = try reader.number(maximum[0], "maximum", in: 0...Double(choices.count - 1))
     }
-  }
-
-  /// Reads a value as a user types it: `0.5`, `true`, `#ff8000`, `10,20`, the name of a choice.
-  ///
-  /// - Parameter text: The value.
-  /// - Returns: As many numbers as the kind has, or nil if the text is no value in range.
-  public func value(from text: String) -> [Double]? {
-    let numbers: [Double]?
-    switch kind {
-    case .bool:
-      switch text.lowercased() {
-      case "true", "yes", "on", "1": numbers = [1]
-      case "false", "no", "off", "0": numbers = [0]
-      default: numbers = nil
-      }
-    case .int: numbers = Int64(text).map { [Double($0)] }
-    case .double: numbers = Double(text).map { [$0] }
-    case .enumeration: numbers = choices.firstIndex(of: text).map { [Double($0)] }
-    case .color: numbers = Self.color(from: text)
-    case .point:
-      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-      let values = parts.compactMap { Double($0) }
-      numbers = values.count == parts.count ? values : nil
-    }
-    guard let numbers, numbers.count == kind.componentCount else { return nil }
-    for (index, number) in numbers.enumerated()
-    where !(number.isFinite && minimum[index] <= number && number <= maximum[index]) {
-      return nil
-    }
-    return numbers
-  }
-
-  /// Writes a value as a user types it: what `value(from:)` reads.
-  ///
-  /// - Parameter value: As many numbers as the kind has, in range.
-  /// - Returns: The text.
-  public func text(for value: [Double]) -> String {
-    switch kind {
-    case .bool: value[0] == 0 ? "false" : "true"
-    case .int: "\(Int64(value[0]))"
-    case .double: "\(value[0])"
-    case .enumeration: choices[Int(value[0])]
-    case .color:
-      "#"
-        + value.map { component in
-          let digits = String(UInt8((component * 255).rounded()), radix: 16)
-          return digits.count < 2 ? "0\(digits)" : digits
-        }.joined()
-    case .point: "\(value[0]),\(value[1])"
-    }
-  }
-
-  /// `#rrggbb` or `#rrggbbaa`.
-  private static func color(from text: String) -> [Double]? {
-    let digits = text.dropFirst()
-    guard text.first == "#", digits.count == 6 || digits.count == 8,
-      digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16)
-    else { return nil }
-    let value = digits.count == 6 ? number << 8 | 0xFF : number
-    return [24, 16, 8, 0].map { Double(value >> $0 & 0xFF) / 255 }
-  }
-}
-
-extension ParameterDescriptor {
-  /// What a value must be, for an error: "a number from 0 to 1".
-  public var expectation: String {
-    switch kind {
-    case .bool: "true or false"
-    case .int: "a whole number from \(Int(minimum[0])) to \(Int(maximum[0]))"
-    case .double: "a number from \(minimum[0]) to \(maximum[0])"
-    case .enumeration: "one of: \(choices.joined(separator: ", "))"
-    case .color: "a colour such as #ff8000"
-    case .point: "two numbers such as 10,20"
+    guard !flags.contains(.logarithmic) || minimum.allSatisfy({ $0 > 0 }) else {
+      throw reader.problem("minimum", "must be above 0 where a control moves by ratios")
     }
   }
 }

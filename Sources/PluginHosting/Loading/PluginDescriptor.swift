@@ -21,10 +21,12 @@ public struct PluginDescriptor: Hashable, Sendable {
   /// What it is written in; may be empty.
   public let language: String
 
-  init(_ descriptor: th_plugin_descriptor_t, path: String) throws(PluginLoadError) {
+  init(
+    _ pointer: UnsafePointer<th_plugin_descriptor_t>?, path: String
+  ) throws(PluginLoadError) {
+    let descriptor = try DescriptionReader.sized(
+      th_plugin_descriptor_t.self, at: pointer, "the plugin's descriptor", path: path)
     let reader = DescriptionReader(path: path, owner: "the plugin's")
-    try reader.checkSize(
-      descriptor.size, of: th_plugin_descriptor_t.self, name: "th_plugin_descriptor_t")
     id = try reader.identifier(descriptor.id, "id")
     name = try reader.text(descriptor.name, "name", mayBeEmpty: false)
     vendor = try reader.text(descriptor.vendor, "vendor")

@@ -1,4 +1,5 @@
 internal import CTransHost
+internal import CTransHost.Drafts
 public import Transitioning
 internal import ViewControllers
 
@@ -18,10 +19,14 @@ public final class PluginLibrary {
   public let animators: [AnimatorDescriptor]
 
   let host: PluginHost
-  private let factory: th_animation_controller_factory_t
-  let interactionFactory: th_interaction_controller_factory_t?
+  private let factory: GivenFactory<th_animation_controller_factory_t>
+  let interactionFactory: GivenFactory<th_interaction_controller_factory_t>?
 
-  static let maximumAnimatorCount: UInt32 = 1024
+  /// A factory of the plugin's: where it is, which its functions are told, and a checked copy.
+  struct GivenFactory<Functions> {
+    let pointer: UnsafePointer<Functions>
+    let functions: Functions
+  }
 
   /// Opens a plugin, checks everything that it says about itself, and starts it.
   ///
@@ -43,8 +48,9 @@ public final class PluginLibrary {
   /// - Throws: The `PluginLoadError` that says what is wrong.
   init(path: String, entry: UnsafePointer<th_entry_t>, log: PluginLog) throws(PluginLoadError) {
     self.path = path
-    let entry = try Self.checked(entry, path: path)
-    descriptor = try Self.descriptor(of: entry, path: path)
+    let given = entry
+    let entry = try Self.checked(given, path: path)
+    descriptor = try PluginDescriptor(entry.descriptor, path: path)
     abi = (Int(entry.abi_major), Int(entry.abi_minor))
     let start = try SharedLibrary.function(entry.`init`, "th_entry_t.init", path: path)
     let end = try SharedLibrary.function(entry.deinit, "th_entry_t.deinit", path: path)
@@ -54,14 +60,16 @@ public final class PluginLibrary {
     let host = PluginHost(log: log)
     host.isKnown(as: descriptor.id)
     self.host = host
-    let status = host.ask("init") { start(host.host) } ?? th_status_t(TH_ERROR_FAILED)
+    let file = StaticCString(path)
+    let status =
+      host.ask("init") { start(given, host.host, file.pointer) } ?? th_status_t(TH_ERROR_FAILED)
     guard status == TH_OK else { throw .initFailed(path: path, status: status) }
     do throws(PluginLoadError) {
-      factory = try Self.animationFactory(getFactory, path: path)
-      interactionFactory = Self.interactionFactory(getFactory)
+      factory = try Self.animationFactory({ getFactory(given, $0) }, path: path)
+      interactionFactory = Self.interactionFactory { getFactory(given, $0) }
       animators = try Self.animators(of: factory, path: path)
     } catch {
-      end()
+      end(given)
       throw error
     }
   }
@@ -87,23 +95,21 @@ public final class PluginLibrary {
       throw .noSuchAnimator(path: path, id: id ?? "", available: available)
     }
     let values = try checked(parameters, of: animator)
-    guard let create = factory.create,
-      let instance = host.ask("create", { animator.id.withCString { create(host.host, $0) } })
-        ?? nil
+    guard let create = factory.functions.create,
+      let instance = host.ask(
+        "create", { animator.id.withCString { create(factory.pointer, host.host, $0) } }) ?? nil
     else {
       throw .cannotCreate(path: path, id: animator.id, problem: "its factory returned null")
     }
     let controller = try PluginAnimationController(instance, of: self, animator: animator)
-    for (parameter, numbers) in values {
-      try controller.set(parameter, to: numbers)
-    }
+    for (parameter, value) in values { try controller.set(parameter, to: value) }
     return controller
   }
 
   private func checked(
     _ parameters: [String: String], of animator: AnimatorDescriptor
-  ) throws(PluginLoadError) -> [(ParameterDescriptor, [Double])] {
-    var values: [(ParameterDescriptor, [Double])] = []
+  ) throws(PluginLoadError) -> [(ParameterDescriptor, ParameterDescriptor.Value)] {
+    var values: [(ParameterDescriptor, ParameterDescriptor.Value)] = []
     for (key, text) in parameters.sorted(by: { $0.key < $1.key }) {
       guard let parameter = animator.parameters.first(where: { $0.key == key }) else {
         let keys = animator.parameters.map(\.key)
@@ -113,11 +119,11 @@ public final class PluginLibrary {
             ? "animator '\(animator.id)' has no parameters"
             : "animator '\(animator.id)' has: \(keys.joined(separator: ", "))")
       }
-      guard let numbers = parameter.value(from: text) else {
+      guard let value = parameter.value(from: text) else {
         throw .badParameter(
           path: path, key: key, problem: "'\(text)' is not \(parameter.expectation)")
       }
-      values.append((parameter, numbers))
+      values.append((parameter, value))
     }
     return values
   }
@@ -146,13 +152,32 @@ extension PluginLibrary {
     guard head.abiMajor == TH_ABI_MAJOR else {
       throw .incompatibleABI(path: path, found: head.abiMajor, supported: UInt16(TH_ABI_MAJOR))
     }
+    // Before the first release every minor is a version of its own.
+    guard TH_ABI_MAJOR > 0 || head.abiMinor == TH_ABI_MINOR else {
+      throw .unreleasedABI(path: path, found: head.abiMinor, supported: UInt16(TH_ABI_MINOR))
+    }
     guard head.minimumHostMinor <= TH_ABI_MINOR else {
       throw .hostTooOld(
         path: path, needed: head.minimumHostMinor, supported: UInt16(TH_ABI_MINOR))
     }
-    let reader = DescriptionReader(path: path, owner: "the entry's")
-    try reader.checkSize(head.size, of: th_entry_t.self, name: "th_entry_t")
-    return try DescriptionReader.value(th_entry_t.self, at: pointer, "the entry", path: path)
+    guard head.size >= TH_ENTRY_SIZE_MINIMUM else {
+      throw .structTooSmall(
+        path: path, name: "th_entry_t", size: head.size, minimum: TH_ENTRY_SIZE_MINIMUM)
+    }
+    guard head.reserved == 0 else {
+      throw .badDescription(
+        path: path, field: "the entry", problem: "has something in what is reserved")
+    }
+    guard
+      let bytes = ForeignMemory.bytes(
+        at: pointer, count: min(Int(head.size), MemoryLayout<th_entry_t>.size))
+    else {
+      throw .badDescription(
+        path: path, field: "the entry", problem: "points to memory that cannot be read")
+    }
+    var entry = th_entry_t()
+    withUnsafeMutableBytes(of: &entry) { $0.copyBytes(from: bytes) }
+    return entry
   }
 
   /// The beginning of `th_entry_t`, which every revision of the ABI has.
@@ -165,20 +190,11 @@ extension PluginLibrary {
     var reserved: UInt16
   }
 
-  private static func descriptor(
-    of entry: th_entry_t, path: String
-  ) throws(PluginLoadError) -> PluginDescriptor {
-    let raw = try DescriptionReader.value(
-      th_plugin_descriptor_t.self, at: entry.descriptor, "the plugin's descriptor", path: path,
-      or: "is null or cannot be read")
-    return try PluginDescriptor(raw, path: path)
-  }
-
-  private typealias GetFactory = @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
+  private typealias GetFactory = (UnsafePointer<CChar>?) -> UnsafeRawPointer?
 
   private static func animationFactory(
     _ get: GetFactory, path: String
-  ) throws(PluginLoadError) -> th_animation_controller_factory_t {
+  ) throws(PluginLoadError) -> GivenFactory<th_animation_controller_factory_t> {
     guard let pointer = TH_FACTORY_ANIMATION_CONTROLLERS.withCString(get) else {
       throw .noAnimators(path: path)
     }
@@ -188,36 +204,39 @@ extension PluginLibrary {
     _ = try SharedLibrary.function(factory.get_count, "\(type).get_count", path: path)
     _ = try SharedLibrary.function(factory.get_descriptor, "\(type).get_descriptor", path: path)
     _ = try SharedLibrary.function(factory.create, "\(type).create", path: path)
-    return factory
+    return GivenFactory(
+      pointer: pointer.assumingMemoryBound(to: th_animation_controller_factory_t.self),
+      functions: factory)
   }
 
   private static func interactionFactory(
     _ get: GetFactory
-  ) -> th_interaction_controller_factory_t? {
+  ) -> GivenFactory<th_interaction_controller_factory_t>? {
     guard let pointer = TH_FACTORY_INTERACTION_CONTROLLERS.withCString(get),
       let factory = ForeignMemory.value(th_interaction_controller_factory_t.self, at: pointer),
       SharedLibrary.isFunction(factory.get_count),
       SharedLibrary.isFunction(factory.get_descriptor), SharedLibrary.isFunction(factory.create)
     else { return nil }
-    return factory
+    return GivenFactory(
+      pointer: pointer.assumingMemoryBound(to: th_interaction_controller_factory_t.self),
+      functions: factory)
   }
 
   private static func animators(
-    of factory: th_animation_controller_factory_t, path: String
+    of factory: GivenFactory<th_animation_controller_factory_t>, path: String
   ) throws(PluginLoadError) -> [AnimatorDescriptor] {
-    let count = factory.get_count()
+    let count = factory.functions.get_count(factory.pointer)
     guard count > 0 else { throw .noAnimators(path: path) }
-    guard count <= maximumAnimatorCount else {
+    guard count <= TH_ANIMATION_CONTROLLERS_MAXIMUM else {
       throw .badDescription(
         path: path, field: "the factory's count",
-        problem: "is \(count), and must be \(maximumAnimatorCount) at most")
+        problem: "is \(count), and must be \(TH_ANIMATION_CONTROLLERS_MAXIMUM) at most")
     }
     var animators: [AnimatorDescriptor] = []
     for index in 0..<count {
-      let raw = try DescriptionReader.value(
-        th_animator_descriptor_t.self, at: factory.get_descriptor(index),
-        "animator \(index)'s descriptor", path: path, or: "is null or cannot be read")
-      let animator = try AnimatorDescriptor(raw, path: path)
+      let animator = try AnimatorDescriptor(
+        factory.functions.get_descriptor(factory.pointer, index), path: path,
+        owner: "animator \(index)'s")
       guard !animators.contains(where: { $0.id == animator.id }) else {
         throw .duplicateAnimator(path: path, id: animator.id)
       }

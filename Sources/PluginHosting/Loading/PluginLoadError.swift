@@ -30,6 +30,8 @@ public enum PluginLoadError: Error, Equatable, Sendable {
   case structTooSmall(path: String, name: String, size: UInt32, minimum: UInt32)
   /// It was built for another major version of the ABI.
   case incompatibleABI(path: String, found: UInt16, supported: UInt16)
+  /// It was built for another minor version of an ABI that is not released yet.
+  case unreleasedABI(path: String, found: UInt16, supported: UInt16)
   /// It needs a newer host.
   case hostTooOld(path: String, needed: UInt16, supported: UInt16)
   /// A function that must be there is null, or points outside any library.
@@ -85,6 +87,9 @@ extension PluginLoadError: CustomStringConvertible {
     case .incompatibleABI(let path, let found, let supported):
       "'\(path)' was built for ABI \(found), and this host has ABI \(supported); "
         + (found > supported ? "install a newer transhost." : "ask its vendor for a newer build.")
+    case .unreleasedABI(let path, let found, let supported):
+      "'\(path)' was built for ABI 0.\(found), and this host has ABI 0.\(supported): before 1.0 they "
+        + "must be the same; build it with this host's headers."
     case .hostTooOld(let path, let needed, let supported):
       "'\(path)' needs a host with ABI minor \(needed) at least, and this one has \(supported); "
         + "install a newer transhost."

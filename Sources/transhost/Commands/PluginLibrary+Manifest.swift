@@ -31,21 +31,23 @@ extension PluginLibrary {
 
 extension AnimatorDescriptor {
   fileprivate var manifest: JSON {
-    .object(
+    let shown = parameters.filter { !$0.flags.contains(.hidden) }
+    return .object(
       [
         ("id", .text(id)), ("name", .text(name)), ("kinds", .texts(transitionNames)),
         ("duration", .number(duration)),
-      ] + (parameters.isEmpty ? [] : [("parameters", .list(parameters.map(\.manifest)))]))
+      ] + (shown.isEmpty ? [] : [("parameters", .list(shown.map(\.manifest)))]))
   }
 }
 
 extension ParameterDescriptor {
   fileprivate var manifest: JSON {
-    .object(
-      [
-        ("key", .text(key)), ("kind", .text("\(kind)")),
-        ("default", .text(text(for: defaultValue))),
-      ] + (choices.isEmpty ? [] : [("choices", .texts(choices))])
+    let initial = text(for: defaultValue)
+    return .object(
+      [("key", .text(key)), ("kind", .text("\(kind)"))]
+        + (initial.isEmpty ? [] : [("default", .text(initial))])
+        + (group.isEmpty ? [] : [("group", .text(group))])
+        + (choices.isEmpty ? [] : [("choices", .texts(choices))])
         + (text.isEmpty ? [] : [("description", .text(text))]))
   }
 }

@@ -3,7 +3,7 @@
 #define FFI_TYPES_H
 
 #include <ffi.h>
-#include <transhost/private/signatures.h>
+#include <signatures.h>
 
 static inline ffi_type *ffi_type_of(uint32_t kind) {
     switch (kind) {

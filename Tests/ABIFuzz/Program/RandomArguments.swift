@@ -1,5 +1,5 @@
+import CSignatures
 import CTransHost
-import CTransHost.Signatures
 import CallAny
 import Geometry
 import ViewControllers
@@ -67,13 +67,21 @@ struct RandomArguments {
         if let target = memory.arguments[index].memory, !oneIn(8) {
           call_any_fill_callback(argument.element_size, target)
         }
-      case TH_ARGUMENT_IN_ARRAY.rawValue, TH_ARGUMENT_OUT_ARRAY.rawValue:
+      case TH_ARGUMENT_IN_SIZED.rawValue:
+        memory.allocate(index, bytes: Int(argument.element_size) + 64)
+        fill(memory, index, with: argument)
+        fillSized(memory, index, argument.element_size, count: 1)
+      case TH_ARGUMENT_IN_ARRAY.rawValue, TH_ARGUMENT_OUT_ARRAY.rawValue,
+        TH_ARGUMENT_IN_SIZED_ARRAY.rawValue:
         // The next argument is the count; the memory is exactly as long, to the byte.
         let count =
           oneIn(20)
           ? Int.random(in: 0...5000, using: &random) : Int.random(in: 0...20, using: &random)
         memory.allocate(index, bytes: count * Int(argument.element_size))
         fill(memory, index, with: argument, count: count)
+        if argument.kind == TH_ARGUMENT_IN_SIZED_ARRAY.rawValue, count > 0 {
+          fillSized(memory, index, argument.element_size, count: count)
+        }
         memory.counts[index + 1] = UInt64(count)
         if memory.arguments[index].is_null != 0 && oneIn(2) { memory.counts[index + 1] = 0 }
       default:
@@ -102,25 +110,50 @@ struct RandomArguments {
         buffer.storeBytes(of: bits, toByteOffset: offset, as: UInt64.self)
       }
     }
-    // Structs begin with their size, nearly always the right one; kinds follow.
-    if argument.element_size >= 32 && argument.element_size != 48 || argument.element_size == 40 {
-      for element in 0..<count where !oneIn(10) {
-        let base = element * Int(argument.element_size)
-        buffer.storeBytes(of: argument.element_size, toByteOffset: base, as: UInt32.self)
-        buffer.storeBytes(
-          of: UInt32.random(in: 0...5, using: &random), toByteOffset: base + 4, as: UInt32.self)
-      }
+  }
+
+  /// Makes structs that begin with their size of what random bytes are there: nearly always right,
+  /// now and then as another header had them, never longer than their memory.
+  private mutating func fillSized(
+    _ memory: ArgumentMemory, _ index: Int, _ size: UInt32, count: Int
+  ) {
+    guard let target = memory.arguments[index].memory, !oneIn(20) else {
+      memory.arguments[index].memory?.storeBytes(of: 0, as: UInt32.self)
+      return
     }
-    if argument.element_size == UInt32(MemoryLayout<th_view_animation_t>.size), !oneIn(8) {
-      var animation = th_view_animation_t()
-      animation.size = argument.element_size
+    for element in 0..<count {
+      let place = target + element * Int(size)
+      place.storeBytes(of: count == 1 && oneIn(6) ? size + 64 : size, as: UInt32.self)
+      place.storeBytes(
+        of: UInt32.random(in: 0...5, using: &random), toByteOffset: 4, as: UInt32.self)
+    }
+    guard count == 1, !oneIn(4) else { return }
+    switch size {
+    case UInt32(MemoryLayout<th_view_animation_t>.size):
+      var animation = target.load(as: th_view_animation_t.self)
+      animation.options = oneIn(8) ? UInt32(truncatingIfNeeded: integer()) : animation.options
       animation.duration = oneIn(2) ? 0.1 : number()
       animation.delay = oneIn(2) ? 0 : number()
-      animation.timing.size = UInt32(MemoryLayout<th_timing_t>.size)
-      animation.timing.kind = UInt32.random(in: 0...4, using: &random)
-      animation.timing.options = UInt32(truncatingIfNeeded: integer())
-      animation.timing.numbers = (0.5, number(), 0.5, number(), number())
-      buffer.storeBytes(of: animation, as: th_view_animation_t.self)
+      target.storeBytes(of: animation, as: th_view_animation_t.self)
+    case UInt32(MemoryLayout<th_timing_t>.size):
+      var timing = target.load(as: th_timing_t.self)
+      timing.curve = timing.kind == 0 ? UInt32.random(in: 0...4, using: &random) : 0
+      timing.reserved = oneIn(8) ? 1 : 0
+      let numbers = [0.5, number(), 0.5, number(), number()]
+      let used = [0, 4, 3, 5][Int(timing.kind) % 4]
+      let kept = numbers.enumerated().map { $0 < used ? $1 : 0 }
+      timing.numbers = (kept[0], kept[1], kept[2], kept[3], kept[4])
+      target.storeBytes(of: timing, as: th_timing_t.self)
+    case UInt32(MemoryLayout<th_pixel_layout_t>.size):
+      var layout = target.load(as: th_pixel_layout_t.self)
+      layout.format = UInt32.random(in: 1...2, using: &random)
+      layout.width = UInt32.random(in: 0...3, using: &random)
+      layout.height = UInt32.random(in: 0...3, using: &random)
+      layout.bytes_per_row = UInt32.random(in: 8...14, using: &random)
+      layout.reserved = oneIn(8) ? 1 : 0
+      layout.scale = oneIn(4) ? number() : 1
+      target.storeBytes(of: layout, as: th_pixel_layout_t.self)
+    default: break
     }
   }
 

@@ -1,5 +1,5 @@
+import CSignatures
 import CTransHost
-import CTransHost.Signatures
 import CallAny
 import Compositing
 import Geometry

@@ -9,7 +9,7 @@
 enum wrong {
     NOTHING,
     /* What the host must find before it starts the plugin. */
-    NULL_ENTRY, WILD_ENTRY, WRONG_MAGIC, SMALL_ENTRY, NEWER_MAJOR, OLDER_MAJOR, NEWER_MINOR,
+    NULL_ENTRY, WILD_ENTRY, WRONG_MAGIC, SMALL_ENTRY, NEWER_MAJOR, OTHER_MINOR, NEWER_HOST,
     NULL_DESCRIPTOR, WILD_DESCRIPTOR, SMALL_DESCRIPTOR, NULL_ID, BAD_ID, EMPTY_VERSION, NOT_UTF8,
     LONG_NAME, WILD_NAME, NULL_INIT, NULL_DEINIT, NULL_GET_FACTORY, WILD_FUNCTION,
     /* What it must find in the factory. */
@@ -71,17 +71,16 @@ static void *on_another_thread(void *data) {
     return NULL;
 }
 
-static void tick(void *data, double timestamp, double target) {
+static void tick(void *data, th_handle_t link, double timestamp, double target) {
     static int count;
     th_handle_t context = (th_handle_t)(uintptr_t)data;
-    (void)timestamp, (void)target;
+    (void)link, (void)timestamp, (void)target;
     if (WRONG == TICKS && ++count == 5) contexts->complete(host, context, 1);
 }
 
 static th_status_t animate(const th_animation_controller_t *self, th_handle_t context) {
     th_handle_t container = 0, from = 0, to = 0, link = 0;
-    th_view_animation_t animation = {sizeof animation, 0, 0.2, 0,
-                                     {sizeof(th_timing_t), TH_TIMING_OPTIONS, 0, 0, {0}}};
+    th_view_animation_t animation = {sizeof animation, 0, 0.2, 0};
     th_completion_t completion = {sizeof completion, 0, completed, (void *)(uintptr_t)context,
                                   destroy_data};
     th_tick_t each = {sizeof each, 0, tick, (void *)(uintptr_t)context, NULL};
@@ -131,10 +130,10 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t co
         report(refused == 7 ? "all refused" : "some accepted");
     }
     views->set_numbers(host, to, TH_VIEW_ALPHA, &none, 1);
-    animations->begin(host, &animation);
+    animations->begin(host, &animation, NULL);
     views->set_numbers(host, to, TH_VIEW_ALPHA, &one, 1);
     if (WRONG == WRECKS_VIEWS) views->set_numbers(host, to, TH_VIEW_ALPHA, &none, 1);
-    if (WRONG == OPEN_BRACKETS) animations->begin(host, &animation);
+    if (WRONG == OPEN_BRACKETS) animations->begin(host, &animation, NULL);
     else animations->end(host, &completion);
     if (WRONG == WRECKS_VIEWS) {
         views->set_numbers(host, from, TH_VIEW_FRAME, (double[]){900, 900, 1, 1}, 4);
@@ -161,9 +160,10 @@ static th_status_t duration(const th_animation_controller_t *self, th_handle_t c
 
 static void destroy(const th_animation_controller_t *self) { free((void *)self); }
 
-static const th_animation_controller_t *create(const th_host_t *with, const char *id) {
+static const th_animation_controller_t *create(const th_animation_controller_factory_t *self,
+                                               const th_host_t *with, const char *id) {
     th_animation_controller_t *controller = calloc(1, sizeof *controller);
-    (void)with, (void)id;
+    (void)self, (void)with, (void)id;
     if (WRONG == NO_INSTANCE) return NULL;
     if (WRONG == WILD_INSTANCE) return wild;
     *controller = (th_animation_controller_t){
@@ -176,9 +176,10 @@ static const th_animation_controller_t *create(const th_host_t *with, const char
 }
 
 static const th_parameter_descriptor_t parameter = {
-    sizeof parameter, 1, TH_PARAMETER_DOUBLE, 0, "amount", "Amount", "", "", NULL, {5}, {0}, {1}};
+    .size = sizeof parameter, .id = 1, .kind = TH_PARAMETER_DOUBLE, .key = "amount",
+    .name = "Amount", .unit = "", .text = "", .group = "", .default_value = {5}, .maximum = {1}};
 
-static th_animator_descriptor_t animator = {
+static th_animation_controller_descriptor_t animator = {
     .size = WRONG == SMALL_ANIMATOR ? 8 : sizeof animator,
     .transitions = WRONG == NO_KINDS ? 0 : TH_TRANSITION_ANY,
     .id = "fade",
@@ -189,13 +190,15 @@ static th_animator_descriptor_t animator = {
     .parameters = &parameter,
 };
 
-static uint32_t count(void) {
+static uint32_t count(const th_animation_controller_factory_t *self) {
+    (void)self;
     return WRONG == NO_ANIMATORS ? 0 : WRONG == TOO_MANY_ANIMATORS ? 1u << 30
                                    : WRONG == DUPLICATE_IDS ? 2 : 1;
 }
 
-static const th_animator_descriptor_t *descriptor(uint32_t index) {
-    (void)index;
+static const th_animation_controller_descriptor_t *descriptor(
+    const th_animation_controller_factory_t *self, uint32_t index) {
+    (void)self, (void)index;
     if (WRONG == NAN_DURATION) animator.duration = NAN;
     if (WRONG == NEGATIVE_DURATION) animator.duration = -1;
     return WRONG == NULL_ANIMATOR ? NULL : &animator;
@@ -207,7 +210,8 @@ static const th_animation_controller_factory_t factory = {
     .create = WRONG == NULL_CREATE ? NULL : create,
 };
 
-static th_status_t start(const th_host_t *with) {
+static th_status_t start(const th_entry_t *self, const th_host_t *with, const char *path) {
+    (void)self, (void)path;
     host = with;
     views = host->get_extension(host, TH_EXT_VIEWS);
     handles = host->get_extension(host, TH_EXT_HANDLES);
@@ -217,9 +221,10 @@ static th_status_t start(const th_host_t *with) {
     return WRONG == INIT_FAILS ? TH_ERROR_FAILED : TH_OK;
 }
 
-static void end(void) {}
+static void end(const th_entry_t *self) { (void)self; }
 
-static const void *get_factory(const char *id) {
+static const void *get_factory(const th_entry_t *self, const char *id) {
+    (void)self;
     if (WRONG == NO_FACTORY || strcmp(id, TH_FACTORY_ANIMATION_CONTROLLERS) != 0) return NULL;
     return WRONG == WILD_FACTORY ? wild : (const void *)&factory;
 }
@@ -239,9 +244,9 @@ static th_plugin_descriptor_t plugin = {
 static th_entry_t entry = {
     .magic = WRONG == WRONG_MAGIC ? 1 : TH_ENTRY_MAGIC,
     .size = WRONG == SMALL_ENTRY ? 16 : sizeof entry,
-    .abi_major = TH_ABI_MAJOR + (WRONG == NEWER_MAJOR) - (WRONG == OLDER_MAJOR),
-    .abi_minor = TH_ABI_MINOR,
-    .min_host_minor = WRONG == NEWER_MINOR ? 99 : 0,
+    .abi_major = TH_ABI_MAJOR + (WRONG == NEWER_MAJOR),
+    .abi_minor = TH_ABI_MINOR + (WRONG == OTHER_MINOR),
+    .min_host_minor = WRONG == NEWER_HOST ? 99 : 0,
     .descriptor = WRONG == NULL_DESCRIPTOR ? NULL : &plugin,
     .init = WRONG == NULL_INIT ? NULL : start,
     .deinit = WRONG == NULL_DEINIT ? NULL : end,
@@ -259,7 +264,7 @@ const th_entry_t *th_plugin_entry(void) {
     if (WRONG == LONG_NAME) plugin.name = long_name;
     if (WRONG == WILD_NAME) plugin.name = wild;
     if (WRONG == WILD_DESCRIPTOR) entry.descriptor = wild;
-    if (WRONG == WILD_FUNCTION) entry.init = (th_status_t(*)(const th_host_t *))wild;
+    if (WRONG == WILD_FUNCTION) entry.init = (th_status_t(*)(const th_entry_t *, const th_host_t *, const char *))wild;
 #ifdef UNRESOLVED
     th_test_no_such_function();
 #endif

@@ -23,22 +23,25 @@ enum {
     TH_TRANSITION_PRESENT = 4,
     TH_TRANSITION_DISMISS = 8,
     TH_TRANSITION_TAB = 16,
-    TH_TRANSITION_CUSTOM = 32,
-    TH_TRANSITION_ANY = 63
+    TH_TRANSITION_CUSTOM = 32
 };
+/* Whatever there is, and whatever comes. */
+#define TH_TRANSITION_ANY 0xFFFFFFFFu
 
 /* Plain data that lives until the last deinit. */
-typedef struct th_animator_descriptor {
-    uint32_t size;        /* sizeof(th_animator_descriptor_t) */
+typedef struct th_animation_controller_descriptor {
+    uint32_t size;        /* sizeof(th_animation_controller_descriptor_t) */
     uint32_t transitions; /* TH_TRANSITION_... bits, at least one */
     const char *id;       /* "fold": unique within the plugin; letters, digits, '-', '_', '.' */
     const char *name;     /* for people: "Fold" */
-    const char *text;     /* one sentence, may be "" */
+    const char *text;     /* one sentence, may be null; like all three it ends with a zero */
     double duration;      /* seconds with default parameters, 0...TH_DURATION_MAXIMUM */
     uint32_t parameter_count;
     uint32_t reserved;
     const th_parameter_descriptor_t *parameters; /* null if there are none */
-} th_animator_descriptor_t;
+} th_animation_controller_descriptor_t;
+
+#define TH_ANIMATION_CONTROLLER_DESCRIPTOR_SIZE_MINIMUM 56u
 
 typedef struct th_animation_controller th_animation_controller_t;
 
@@ -58,15 +61,16 @@ struct th_animation_controller {
     th_status_t (*transition_duration)(const th_animation_controller_t *self, th_handle_t context,
                                        double *out_duration);
 
-    /* Performs the animation: inserts what is to be seen into the container view, starts
-     * animations, and sees to it that th_host_transition_context_t.complete is called once they
+    /* Performs the animation: puts the to view at its final frame (where it is to be seen in the end,
+     * the host puts it there), inserts what is to be seen into the container view, starts animations, and sees to it that th_host_transition_context_t.complete is called once they
      * are over. An error makes the host fall back to its default animation. The handle `context`
      * is lent: it is good until animation_ended has returned, or for as long as it is retained.
      * UIKit: animateTransition(using:). [main] */
     th_status_t (*animate_transition)(const th_animation_controller_t *self, th_handle_t context);
 
-    /* Writes a property animator that drives the whole transition, the same at each call for one
-     * transition, or TH_NONE. May be null. UIKit: interruptibleAnimator(using:). [main] */
+    /* Writes a property animator that drives the whole transition, or TH_NONE. Asked once for each
+     * transition. The handle stays the plugin's: the host keeps the animator for as long as it needs
+     * it. May be null. UIKit: interruptibleAnimator(using:). [main] */
     th_status_t (*interruptible_animator)(const th_animation_controller_t *self,
                                           th_handle_t context, th_handle_t *out_animator);
 
@@ -75,28 +79,43 @@ struct th_animation_controller {
     th_status_t (*animation_ended)(const th_animation_controller_t *self, th_bool_t completed);
 
     /* Sets a parameter before a transition; the host has checked the value against the
-     * descriptor. May be null if there are no parameters. [main] */
+     * descriptor. May be null if no parameter has numbers. [main] */
     th_status_t (*set_parameter)(const th_animation_controller_t *self, uint32_t id,
                                  const double *values, uint32_t count);
+
+    /* The same for a parameter whose value is a text: UTF-8, `length` bytes. May be null if there is
+     * none. [main] */
+    th_status_t (*set_parameter_text)(const th_animation_controller_t *self, uint32_t id,
+                                      const char *text, uint32_t length);
 
     /* Another table of the same object, by id: TH_EXT_INTERACTION_CONTROLLER makes it its own
      * interaction controller. Null if there is none; may itself be null. [main] */
     const void *(*get_extension)(const th_animation_controller_t *self, const char *id);
 };
 
+#define TH_ANIMATION_CONTROLLER_SIZE_MINIMUM 80u
+
 #define TH_FACTORY_ANIMATION_CONTROLLERS "transhost.animation-controllers/1"
 
-typedef struct th_animation_controller_factory {
-    /* How many animators there are: 1 or more. [main] */
-    uint32_t (*get_count)(void);
+typedef struct th_animation_controller_factory th_animation_controller_factory_t;
+
+struct th_animation_controller_factory {
+    void *plugin_data; /* the plugin's own */
+
+    /* How many animation controllers there are: 1...TH_ANIMATION_CONTROLLERS_MAXIMUM. [main] */
+    uint32_t (*get_count)(const th_animation_controller_factory_t *self);
 
     /* The descriptor at `index`, null if there is none. [main] */
-    const th_animator_descriptor_t *(*get_descriptor)(uint32_t index);
+    const th_animation_controller_descriptor_t *(*get_descriptor)(
+        const th_animation_controller_factory_t *self, uint32_t index);
 
     /* Makes an instance, null if it cannot. The host calls its destroy in the end. No host
      * function but those of th_host_log_t may be called in it. `id` ends with a zero. [main] */
-    const th_animation_controller_t *(*create)(const th_host_t *host, const char *id);
-} th_animation_controller_factory_t;
+    const th_animation_controller_t *(*create)(const th_animation_controller_factory_t *self,
+                                               const th_host_t *host, const char *id);
+};
+
+#define TH_ANIMATION_CONTROLLERS_MAXIMUM 256u
 
 #ifdef __cplusplus
 }

@@ -21,11 +21,11 @@ struct th_host {
     const char *version;
 
     /* The table with this id (TH_EXT_...), null if this host does not have it. The table lives as
-     * long as `host`. A table of a released revision never changes but by growing at its end;
-     * what a plugin finds beyond the minor that it was compiled for it ignores. `id` ends with a
-     * zero. [any] */
+     * long as `host`, and a table of a released id never changes. `id` ends with a zero. [any] */
     const void *(*get_extension)(const th_host_t *host, const char *id);
 };
+
+#define TH_HOST_SIZE_MINIMUM 48u
 
 /* Handles: counting and telling apart. */
 #define TH_EXT_HANDLES "transhost.handles/1"

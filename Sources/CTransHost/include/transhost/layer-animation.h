@@ -18,6 +18,21 @@ enum {
     TH_LAYER_ANIMATION_GROUP = 4
 };
 
+enum {
+    TH_FILL_MODE_REMOVED = 0,
+    TH_FILL_MODE_FORWARDS = 1,
+    TH_FILL_MODE_BACKWARDS = 2,
+    TH_FILL_MODE_BOTH = 3
+};
+
+enum {
+    TH_CALCULATION_MODE_LINEAR = 0,
+    TH_CALCULATION_MODE_DISCRETE = 1,
+    TH_CALCULATION_MODE_PACED = 2,
+    TH_CALCULATION_MODE_CUBIC = 3,
+    TH_CALCULATION_MODE_CUBIC_PACED = 4
+};
+
 /* Numbers of an animation; each is one double unless it says otherwise. The values of FROM, TO,
  * BY and VALUES have as many components as the key path's property. Setting 0 numbers unsets. */
 enum {
@@ -31,7 +46,7 @@ enum {
     TH_LAYER_ANIMATION_REPEAT_COUNT = 5, /* fractions and infinity allowed */
     TH_LAYER_ANIMATION_REPEAT_DURATION = 6,
     TH_LAYER_ANIMATION_AUTOREVERSES = 7,
-    TH_LAYER_ANIMATION_FILL_MODE = 8, /* 0 removed, 1 forwards, 2 backwards, 3 both */
+    TH_LAYER_ANIMATION_FILL_MODE = 8, /* TH_FILL_MODE_... */
     TH_LAYER_ANIMATION_REMOVED_ON_COMPLETION = 9,
     TH_LAYER_ANIMATION_ADDITIVE = 10,
     TH_LAYER_ANIMATION_CUMULATIVE = 11, /* each round begins where the last has ended */
@@ -44,8 +59,7 @@ enum {
     TH_LAYER_ANIMATION_DAMPING = 18,
     TH_LAYER_ANIMATION_INITIAL_VELOCITY = 19,
     TH_LAYER_ANIMATION_SETTLING_DURATION = 20,  /* read only */
-    TH_LAYER_ANIMATION_CALCULATION_MODE = 21,   /* 0 linear, 1 discrete, 2 paced, 3 cubic,
-                                                   4 cubic paced */
+    TH_LAYER_ANIMATION_CALCULATION_MODE = 21,   /* TH_CALCULATION_MODE_... */
     TH_LAYER_ANIMATION_VALUES = 22,             /* all values one after another */
     TH_LAYER_ANIMATION_KEY_TIMES = 23,          /* as many as values, 0...1 */
     TH_LAYER_ANIMATION_TIMINGS = 24             /* 4 for each segment */
@@ -60,6 +74,8 @@ typedef struct th_layer_animation_delegate {
     void *user_data;
     void (*destroy)(void *user_data);
 } th_layer_animation_delegate_t;
+
+#define TH_LAYER_ANIMATION_DELEGATE_SIZE_MINIMUM 40u
 
 #define TH_EXT_LAYER_ANIMATIONS "transhost.layer-animations/1"
 

@@ -28,7 +28,7 @@ enum {
     TH_LAYER_HIDDEN = 9,              /* 1 */
     TH_LAYER_BACKGROUND_COLOR = 10,   /* 4, or 0 numbers for none */
     TH_LAYER_CORNER_RADIUS = 11,      /* 1, 0 or more */
-    TH_LAYER_MASKED_CORNERS = 12,     /* 1: bits 1 top left, 2 top right, 4 bottom left, 8 bottom right */
+    TH_LAYER_MASKED_CORNERS = 12,     /* 1: TH_CORNER_... bits */
     TH_LAYER_BORDER_WIDTH = 13,       /* 1, 0 or more */
     TH_LAYER_BORDER_COLOR = 14,       /* 4, or 0 numbers for none */
     TH_LAYER_MASKS_TO_BOUNDS = 15,    /* 1 */
@@ -49,6 +49,14 @@ enum {
     TH_LAYER_BEGIN_TIME = 26,         /* 1, seconds of the superlayer's time; 0 */
     TH_LAYER_SPEED = 27,              /* 1; 1 */
     TH_LAYER_TIME_OFFSET = 28         /* 1, seconds; 0 */
+};
+
+/* CACornerMask. */
+enum {
+    TH_CORNER_TOP_LEFT = 1,
+    TH_CORNER_TOP_RIGHT = 2,
+    TH_CORNER_BOTTOM_LEFT = 4,
+    TH_CORNER_BOTTOM_RIGHT = 8
 };
 
 enum {

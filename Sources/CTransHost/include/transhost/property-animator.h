@@ -19,17 +19,17 @@ enum { TH_POSITION_END = 0, TH_POSITION_START = 1, TH_POSITION_CURRENT = 2 };
 
 /* Numbers of an animator, each one double. */
 enum {
-    TH_ANIMATOR_FRACTION_COMPLETE = 1, /* settable while it is not running */
-    TH_ANIMATOR_REVERSED = 2,          /* settable */
-    TH_ANIMATOR_STATE = 3,             /* TH_ANIMATING_... */
-    TH_ANIMATOR_RUNNING = 4,
-    TH_ANIMATOR_DURATION = 5, /* of a spring given by its mass, the time that it takes to settle */
-    TH_ANIMATOR_DELAY = 6,
-    TH_ANIMATOR_INTERRUPTIBLE = 7,            /* settable while inactive; 1 */
-    TH_ANIMATOR_USER_INTERACTION_ENABLED = 8, /* settable while inactive; 1 */
-    TH_ANIMATOR_MANUAL_HIT_TESTING = 9,       /* settable; 0 */
-    TH_ANIMATOR_SCRUBS_LINEARLY = 10,         /* settable while inactive; 1 */
-    TH_ANIMATOR_PAUSES_ON_COMPLETION = 11     /* settable while inactive; 0 */
+    TH_PROPERTY_ANIMATOR_FRACTION_COMPLETE = 1, /* settable while it is not running */
+    TH_PROPERTY_ANIMATOR_REVERSED = 2,          /* settable */
+    TH_PROPERTY_ANIMATOR_STATE = 3,             /* TH_ANIMATING_... */
+    TH_PROPERTY_ANIMATOR_RUNNING = 4,
+    TH_PROPERTY_ANIMATOR_DURATION = 5, /* of a spring given by its mass, the time that it takes to settle */
+    TH_PROPERTY_ANIMATOR_DELAY = 6,
+    TH_PROPERTY_ANIMATOR_INTERRUPTIBLE = 7,            /* settable while inactive; 1 */
+    TH_PROPERTY_ANIMATOR_USER_INTERACTION_ENABLED = 8, /* settable while inactive; 1 */
+    TH_PROPERTY_ANIMATOR_MANUAL_HIT_TESTING = 9,       /* settable; 0 */
+    TH_PROPERTY_ANIMATOR_SCRUBS_LINEARLY = 10,         /* settable while inactive; 1 */
+    TH_PROPERTY_ANIMATOR_PAUSES_ON_COMPLETION = 11     /* settable while inactive; 0 */
 };
 
 /* Runs exactly once, with the position at which the animator ended. */
@@ -41,12 +41,15 @@ typedef struct th_position_completion {
     void (*destroy)(void *user_data);
 } th_position_completion_t;
 
+#define TH_POSITION_COMPLETION_SIZE_MINIMUM 32u
+
 #define TH_EXT_PROPERTY_ANIMATORS "transhost.property-animators/1"
 
 typedef struct th_host_property_animators {
-    /* Makes an inactive animator. Seconds, 0...TH_DURATION_MAXIMUM. [main] */
-    th_status_t (*create)(const th_host_t *host, double duration, const th_timing_t *timing,
-                          th_handle_t *out_animator);
+    /* Makes an inactive animator. Seconds, 0...TH_DURATION_MAXIMUM; TH_ANIMATION_... bits, whose curve
+     * decides the pace if `timing` is null. [main] */
+    th_status_t (*create)(const th_host_t *host, double duration, uint32_t options,
+                          const th_timing_t *timing, th_handle_t *out_animator);
 
     /* Opens a bracket whose properties the animator animates, begun after `delay_factor` (0...1)
      * of what is left. Inside it they read as they were set; behind it, as before until the
@@ -78,7 +81,7 @@ typedef struct th_host_property_animators {
     th_status_t (*continue_animation)(const th_host_t *host, th_handle_t animator,
                                       const th_timing_t *timing, double duration_factor);
 
-    /* Writes one number, TH_ANIMATOR_.... [main] */
+    /* Writes one number, TH_PROPERTY_ANIMATOR_.... [main] */
     th_status_t (*get_number)(const th_host_t *host, th_handle_t animator, uint32_t key,
                               double *out_number);
 

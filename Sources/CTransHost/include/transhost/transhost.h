@@ -6,7 +6,9 @@
  * 3. return a factory of animation controllers (animation-controller.h);
  * 4. in animate_transition, ask the context for views (transition-context.h), set properties
  *    (view.h, layer.h) and animate them (view-animation.h);
- * 5. in the completion, call complete. */
+ * 5. in the completion, call complete.
+ *
+ * What is not released yet is in drafts.h. */
 #ifndef TRANSHOST_TRANSHOST_H
 #define TRANSHOST_TRANSHOST_H
 
@@ -14,8 +16,6 @@
 #include "entry.h"
 #include "ext/accessibility.h"
 #include "ext/display-link.h"
-#include "ext/draft/action.h"
-#include "ext/draft/gesture.h"
 #include "ext/filter.h"
 #include "ext/log.h"
 #include "ext/pixels.h"
@@ -23,7 +23,6 @@
 #include "ext/snapshot.h"
 #include "ext/thread-check.h"
 #include "host.h"
-#include "interaction-controller.h"
 #include "layer-animation.h"
 #include "layer.h"
 #include "parameter.h"

@@ -12,8 +12,19 @@
  *   elsewhere does nothing and returns TH_ERROR_WRONG_THREAD;
  * - pointers to arguments are read or written during the call only; nobody frees what the other
  *   side allocated;
+ * - a field called `reserved`, a bit of options or flags that this header does not name, and a
+ *   number beyond those that a kind has are 0. Whatever else stands there is refused with
+ *   TH_ERROR_INVALID_ARGUMENT, so that it can gain a meaning;
  * - a NaN or an infinity among arguments is TH_ERROR_INVALID_ARGUMENT, unless the function says
  *   otherwise.
+ *
+ * Growth. A struct that begins with its `size` (in th_entry_t, magic and size) grows at its end, and
+ * nowhere else. Whoever fills one in sets `size` to its sizeof and what it does not use to 0; whoever
+ * reads one checks the size first, copies what both know, takes the rest for 0 and ignores what it
+ * does not know. The least size that is taken is TH_..._SIZE_MINIMUM, that of the struct's first
+ * release. Such structs are passed by pointer, never inside another; in an array all have the size of
+ * the first, which is the stride. Everything without a `size` (the host's tables, factories, geometry)
+ * is frozen: more comes as a new table under a new id, "transhost.views/2".
  *
  * No re-entry: the host never calls a plugin that is inside a call to the host. Completions,
  * ticks and queries come from the host's loop. Rationale: it lets the two sides live in two
@@ -137,6 +148,8 @@ typedef struct th_completion {
     void *user_data;
     void (*destroy)(void *user_data);
 } th_completion_t;
+
+#define TH_COMPLETION_SIZE_MINIMUM 32u
 
 #ifdef __cplusplus
 }

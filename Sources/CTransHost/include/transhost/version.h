@@ -6,12 +6,13 @@
 #define TH_ENTRY_MAGIC 0x54534854u
 
 /* Raised when a released table or struct changes in a way that old binaries cannot bear.
- * A host refuses a plugin of another major. */
-#define TH_ABI_MAJOR 1
+ * A host refuses a plugin of another major. 0 is before the first release: everything may change
+ * with every minor, and a host takes plugins of its own minor alone. */
+#define TH_ABI_MAJOR 0
 
-/* Raised when something is added: a table, a function at a table's end, a key, a status.
- * A host refuses a plugin whose min_host_minor is above its own minor; it accepts every other
+/* Raised when something is added: a table, a field at a struct's end, a key, a status. From major 1
+ * on a host refuses a plugin whose min_host_minor is above its own minor, and accepts every other
  * minor of the same major, older and newer. */
-#define TH_ABI_MINOR 0
+#define TH_ABI_MINOR 1
 
 #endif

@@ -40,9 +40,18 @@ enum {
     TH_ANIMATION_CALCULATION_CUBIC_PACED = 4 << 10
 };
 
+/* UIView.AnimationCurve. Option bits are these, shifted. */
+enum {
+    TH_CURVE_EASE_IN_OUT = 0,
+    TH_CURVE_EASE_IN = 1,
+    TH_CURVE_EASE_OUT = 2,
+    TH_CURVE_LINEAR = 3
+};
+#define TH_ANIMATION_CURVE(curve) ((uint32_t)(curve) << 16)
+
 /* What decides the pace. */
 enum {
-    TH_TIMING_OPTIONS = 0,        /* the curve bits of `options` */
+    TH_TIMING_CURVE = 0,          /* `curve` */
     TH_TIMING_CUBIC = 1,          /* numbers: x1, y1, x2, y2 of the curve; x in 0...1 */
     TH_TIMING_SPRING_RATIO = 2,   /* damping ratio (above 0), dx, dy; settles within the duration */
     TH_TIMING_SPRING_PHYSICAL = 3 /* mass, stiffness, damping, dx, dy; the time that it takes to
@@ -55,30 +64,36 @@ enum {
 typedef struct th_timing {
     uint32_t size; /* sizeof(th_timing_t) */
     uint32_t kind; /* TH_TIMING_... */
-    uint32_t options;
+    uint32_t curve; /* TH_CURVE_... for TH_TIMING_CURVE, else 0 */
     uint32_t reserved;
-    double numbers[5];
+    double numbers[5]; /* those beyond the kind's are 0 */
 } th_timing_t;
+
+#define TH_TIMING_SIZE_MINIMUM 56u
 
 typedef struct th_view_animation {
     uint32_t size; /* sizeof(th_view_animation_t) */
-    uint32_t reserved;
+    uint32_t options; /* TH_ANIMATION_... bits */
     double duration; /* seconds, TH_DURATION_MAXIMUM at most; 0 or less applies values at once */
     double delay;    /* seconds, TH_DURATION_MAXIMUM at most; less than 0 counts as 0 */
-    th_timing_t timing;
 } th_view_animation_t;
+
+#define TH_VIEW_ANIMATION_SIZE_MINIMUM 24u
 
 #define TH_EXT_VIEW_ANIMATIONS "transhost.view-animations/1"
 
 typedef struct th_host_view_animations {
-    /* Opens a bracket: properties that are set until end are animated.
+    /* Opens a bracket: properties that are set until end are animated. `timing` may be null, and then
+     * the curve bits of the options decide the pace.
      * UIKit: animate(withDuration:delay:options:animations:completion:) and its spring forms.
      * TH_ERROR_LIMIT_EXCEEDED beyond TH_BRACKETS_MAXIMUM. [main] */
-    th_status_t (*begin)(const th_host_t *host, const th_view_animation_t *animation);
+    th_status_t (*begin)(const th_host_t *host, const th_view_animation_t *animation,
+                         const th_timing_t *timing);
 
     /* Opens a bracket for keyframes. Properties that are set outside a key take the whole
      * duration. UIKit: animateKeyframes(withDuration:delay:options:animations:completion:). [main] */
-    th_status_t (*begin_keyframes)(const th_host_t *host, const th_view_animation_t *animation);
+    th_status_t (*begin_keyframes)(const th_host_t *host, const th_view_animation_t *animation,
+                                   const th_timing_t *timing);
 
     /* Opens a key: start and duration are fractions of the whole, 0...1.
      * TH_ERROR_INVALID_STATE if the innermost bracket is not for keyframes.

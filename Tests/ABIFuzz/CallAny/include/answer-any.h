@@ -3,7 +3,7 @@
 #ifndef ANSWER_ANY_H
 #define ANSWER_ANY_H
 
-#include <transhost/private/signatures.h>
+#include <signatures.h>
 
 /* Answers a call: which function it is, and where each of its arguments lies. */
 typedef th_status_t (*answer_any_t)(const th_signature_t *signature, void *const *arguments);

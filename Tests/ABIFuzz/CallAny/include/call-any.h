@@ -2,7 +2,7 @@
 #ifndef CALL_ANY_H
 #define CALL_ANY_H
 
-#include <transhost/private/signatures.h>
+#include <signatures.h>
 
 /* What the caller wants for one argument; unused fields are ignored. */
 typedef struct call_argument {

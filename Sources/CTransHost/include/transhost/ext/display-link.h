@@ -9,15 +9,17 @@
 extern "C" {
 #endif
 
-/* Called once for each frame until the link is invalidated. Seconds on the host's clock: of this
- * frame, and when the next is expected. */
+/* Called once for each frame until the link is invalidated, with the link's own handle. Seconds on
+ * the host's clock: of this frame, and when the next is expected. */
 typedef struct th_tick {
     uint32_t size; /* sizeof(th_tick_t) */
     uint32_t reserved;
-    void (*invoke)(void *user_data, double timestamp, double target_timestamp);
+    void (*invoke)(void *user_data, th_handle_t link, double timestamp, double target_timestamp);
     void *user_data;
     void (*destroy)(void *user_data);
 } th_tick_t;
+
+#define TH_TICK_SIZE_MINIMUM 32u
 
 #define TH_EXT_DISPLAY_LINK "transhost.display-link/1"
 

@@ -25,9 +25,11 @@ enum {
 typedef struct th_filter {
     uint32_t size; /* sizeof(th_filter_t) */
     uint32_t kind; /* TH_FILTER_... */
-    th_handle_t image;
-    double numbers[20];
+    th_handle_t image; /* TH_NONE where the kind has none */
+    double numbers[20]; /* those beyond the kind's are 0 */
 } th_filter_t;
+
+#define TH_FILTER_SIZE_MINIMUM 176u
 
 #define TH_EXT_FILTER "transhost.filter/1"
 

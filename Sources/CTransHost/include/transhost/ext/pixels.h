@@ -12,29 +12,51 @@
 extern "C" {
 #endif
 
+/* What the bytes of a pixel are; 8 bits a channel, rows from the top. */
+enum {
+    TH_PIXELS_BGRA_PREMULTIPLIED = 1, /* the host's own: nothing is converted */
+    TH_PIXELS_RGBA_STRAIGHT = 2       /* what decoders of pictures give */
+};
+
+/* How pixels lie in a buffer. */
+typedef struct th_pixel_layout {
+    uint32_t size;   /* sizeof(th_pixel_layout_t) */
+    uint32_t format; /* TH_PIXELS_... */
+    uint32_t width;  /* 1...TH_IMAGE_SIDE_MAXIMUM */
+    uint32_t height; /* 1...TH_IMAGE_SIDE_MAXIMUM */
+    uint32_t bytes_per_row; /* 4 times the width at least; every row takes them whole */
+    uint32_t reserved;
+    double scale; /* pixels for a point, above 0, 16 at most. UIKit: scale */
+} th_pixel_layout_t;
+
+#define TH_PIXEL_LAYOUT_SIZE_MINIMUM 32u
+
 #define TH_EXT_PIXELS "transhost.pixels/1"
 
 typedef struct th_host_pixels {
-    /* Makes an image of a copy of the pixels: BGRA, 8 bits, premultiplied, rows from the top,
-     * `bytes_per_row` at least 4 times the width. Null with length 0 makes a clear one. At most
-     * TH_IMAGE_SIDE_MAXIMUM pixels a side. [main] */
-    th_status_t (*create_image)(const th_host_t *host, uint32_t width, uint32_t height,
-                                const uint8_t *pixels, uint64_t length, uint32_t bytes_per_row,
-                                th_handle_t *out_image);
+    /* Makes an image of a copy of the pixels, `length` bytes: all rows, whole. Null with length 0
+     * makes a clear one. [main] */
+    th_status_t (*create_image)(const th_host_t *host, const th_pixel_layout_t *layout,
+                                const uint8_t *pixels, uint64_t length, th_handle_t *out_image);
 
     /* Replaces all pixels; whatever shows the image shows the new ones from the next frame on.
-     * [main] */
-    th_status_t (*update_image)(const th_host_t *host, th_handle_t image, const uint8_t *pixels,
-                                uint64_t length, uint32_t bytes_per_row);
+     * Width, height and scale are the image's: others are TH_ERROR_INVALID_ARGUMENT. [main] */
+    th_status_t (*update_image)(const th_host_t *host, th_handle_t image,
+                                const th_pixel_layout_t *layout, const uint8_t *pixels,
+                                uint64_t length);
 
     /* Writes width and height in pixels. [main] */
     th_status_t (*get_image_size)(const th_host_t *host, th_handle_t image, uint32_t *out_width,
                                   uint32_t *out_height);
 
-    /* Writes the pixels into the caller's buffer. `bytes_per_row` is the caller's; bytes between
-     * rows are left alone. TH_ERROR_BUFFER_TOO_SMALL if `capacity` is. [main] */
-    th_status_t (*read_image)(const th_host_t *host, th_handle_t image, uint8_t *out_pixels,
-                              uint64_t capacity, uint32_t bytes_per_row);
+    /* Writes how many pixels there are for a point. [main] */
+    th_status_t (*get_image_scale)(const th_host_t *host, th_handle_t image, double *out_scale);
+
+    /* Writes the pixels in a format, TH_PIXELS_..., into the caller's buffer: rows of
+     * `bytes_per_row` bytes each, those behind a row's pixels 0. TH_ERROR_BUFFER_TOO_SMALL if
+     * `capacity` is below their sum. [main] */
+    th_status_t (*read_image)(const th_host_t *host, th_handle_t image, uint32_t format,
+                              uint8_t *out_pixels, uint64_t capacity, uint32_t bytes_per_row);
 
     /* Draws the view as it looks now into a new image; `scale` is pixels for a point, 0 takes the
      * screen's. UIKit: drawHierarchy(in:afterScreenUpdates:). [main] */

@@ -1,13 +1,15 @@
-/* One table that describes every function of every table in this ABI.
+/* One table that describes every function that crosses the line in this ABI: those of the tables, of
+ * instances, and of callbacks.
  *
  * It is what carries calls without a hand-written stub for each: a host that calls through libffi,
  * a worker process that stands in for the host, a test that calls everything with anything.
  * signatures.c makes it of signatures.inc, and checks each row against its header when it is
  * compiled. Not for plugins: it may change with any version. */
-#ifndef TRANSHOST_PRIVATE_SIGNATURES_H
-#define TRANSHOST_PRIVATE_SIGNATURES_H
+#ifndef TRANSHOST_SIGNATURES_H
+#define TRANSHOST_SIGNATURES_H
 
-#include "../transhost.h"
+#include <transhost/drafts.h>
+#include <transhost/transhost.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -17,7 +19,8 @@ extern "C" {
 typedef enum th_argument_kind {
     TH_ARGUMENT_END = 0,
     TH_ARGUMENT_HOST,      /* const th_host_t * */
-    TH_ARGUMENT_SELF,      /* the plugin's instance */
+    TH_ARGUMENT_SELF,      /* the plugin's entry, factory or instance */
+    TH_ARGUMENT_USER_DATA, /* void *: the callback's */
     TH_ARGUMENT_HANDLE,    /* th_handle_t */
     TH_ARGUMENT_F64,       /* double */
     TH_ARGUMENT_U32,       /* uint32_t */
@@ -26,8 +29,10 @@ typedef enum th_argument_kind {
     TH_ARGUMENT_I64,       /* int64_t */
     TH_ARGUMENT_ID,        /* const char *, closed by a zero */
     TH_ARGUMENT_IN,        /* const T *: one value or struct of `element_size` bytes */
+    TH_ARGUMENT_IN_SIZED,  /* const T *, or null: one struct as long as its first four bytes say */
     TH_ARGUMENT_OUT,       /* T *: one value, written */
     TH_ARGUMENT_IN_ARRAY,  /* const T *: as many elements as the next argument says */
+    TH_ARGUMENT_IN_SIZED_ARRAY, /* const T *: the same, each as long as the first one says */
     TH_ARGUMENT_OUT_ARRAY, /* T *: room for as many elements as the next argument says */
     TH_ARGUMENT_CALLBACK,  /* const T *: a callback triple, taken over on success */
     TH_ARGUMENT_VOID,      /* result: none */
@@ -46,6 +51,7 @@ typedef struct th_table {
     const char *type; /* "th_host_views_t" */
     const char *id;   /* TH_EXT_... or TH_FACTORY_...; "" for a struct that has none */
     uint32_t size;    /* of the struct */
+    uint32_t user_data_offset; /* of the field in a callback, 0 in a table */
 } th_table_t;
 
 typedef struct th_signature {

@@ -1,5 +1,5 @@
 #include <stddef.h>
-#include <transhost/private/signatures.h>
+#include "signatures.h"
 
 /* An argument is written as a pair (KIND, type); TYPE turns it into its C type for the check,
  * ROW into its row. */
@@ -14,7 +14,10 @@
 #define TYPE_ID(t) const char *
 #define TYPE_IN(t) const t *
 #define TYPE_OUT(t) t *
+#define TYPE_IN_SIZED(t) const t *
 #define TYPE_IN_ARRAY(t) const t *
+#define TYPE_IN_SIZED_ARRAY(t) const t *
+#define TYPE_USER_DATA(t) void *
 #define TYPE_OUT_ARRAY(t) t *
 #define TYPE_CALLBACK(t) const t *
 #define TYPE_VOID(t) void
@@ -41,7 +44,10 @@ enum { TH_ARGUMENT_ANY_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is
 #define SELF(type) (SELF, type)
 #define IN(type) (IN, type)
 #define OUT(type) (OUT, type)
+#define IN_SIZED(type) (IN_SIZED, type)
 #define IN_ARRAY(type) (IN_ARRAY, type)
+#define IN_SIZED_ARRAY(type) (IN_SIZED_ARRAY, type)
+#define USER_DATA (USER_DATA, char)
 #define OUT_ARRAY(type) (OUT_ARRAY, type)
 #define CALLBACK(type) (CALLBACK, type)
 #define POINTER(type) (POINTER, type)
@@ -66,51 +72,53 @@ enum { TH_ARGUMENT_ANY_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is
 
 /* A row that does not say what its header says stops the compiler here. */
 #define TABLE(table, id, first)
+#define TRIPLE(table, first)
 #define FUNCTION(table, member, result, ...)                                                      \
     _Static_assert(_Generic(((const table *)0)->member,                                           \
                        TYPE(result) (*)(EACH(TYPE, __VA_ARGS__)): 1,                              \
                        default: 0),                                                               \
                    #table "." #member " differs from its header");
-#define FUNCTION_0(table, member, result)                                                         \
-    _Static_assert(_Generic(((const table *)0)->member, TYPE(result) (*)(void): 1, default: 0),   \
-                   #table "." #member " differs from its header");
 #include "signatures.inc"
 #undef TABLE
+#undef TRIPLE
 #undef FUNCTION
-#undef FUNCTION_0
 
 /* A struct for each table with a byte for each of its rows: TABLE ends the one before and begins
  * its own, which says how many rows there are. */
 #define TABLE(table, id, first) }; struct rows_of_##table { char no_row;
+#define TRIPLE(table, first) TABLE(table, "", first)
 #define FUNCTION(table, member, ...) char member;
-#define FUNCTION_0 FUNCTION
 struct rows_of_nothing { char no_row;
 #include "signatures.inc"
 };
 #undef TABLE
+#undef TRIPLE
 #undef FUNCTION
-#undef FUNCTION_0
 
-/* A table consists of nothing but functions (instances: of a head and functions), so its size says
- * how many rows it must have. */
+/* A table consists of nothing but functions (instances: of a head and functions; callbacks: of these
+ * and the user data), so its size says how many rows it must have. */
 #define TABLE(table, id, first)                                                                   \
     _Static_assert(sizeof(struct rows_of_##table) - 1 ==                                          \
                        (sizeof(table) - offsetof(table, first)) / sizeof(void (*)(void)),         \
                    #table ": a function has no row, or a row is not its");                        \
-    static const th_table_t table_##table = {#table, id, (uint32_t)sizeof(table)};
+    static const th_table_t table_##table = {#table, id, (uint32_t)sizeof(table), 0};
+#define TRIPLE(table, first)                                                                      \
+    _Static_assert(sizeof(struct rows_of_##table) ==                                              \
+                       (sizeof(table) - offsetof(table, first)) / sizeof(void (*)(void)),         \
+                   #table ": a function has no row, or a row is not its");                        \
+    static const th_table_t table_##table = {#table, "", (uint32_t)sizeof(table),                 \
+                                             (uint32_t)offsetof(table, user_data)};
 #define FUNCTION(table, member, ...)
-#define FUNCTION_0 FUNCTION
 #include "signatures.inc"
 #undef TABLE
+#undef TRIPLE
 #undef FUNCTION
-#undef FUNCTION_0
 
 #define TABLE(table, id, first)
+#define TRIPLE(table, first)
 #define FUNCTION(table, member, result, ...)                                                      \
     {&table_##table, #member, (uint32_t)offsetof(table, member), COUNT(__VA_ARGS__), ROW(result), \
      {EACH(ROW, __VA_ARGS__)}},
-#define FUNCTION_0(table, member, result)                                                         \
-    {&table_##table, #member, (uint32_t)offsetof(table, member), 0, ROW(result), {{0, 0}}},
 static const th_signature_t signatures[] = {
 #include "signatures.inc"
 };

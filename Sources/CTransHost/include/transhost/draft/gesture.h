@@ -1,10 +1,9 @@
-/* DRAFT: gesture recognisers for interaction controllers. This host does not offer it yet, and
- * its layout may change until it leaves ext/draft/. */
-#ifndef TRANSHOST_EXT_DRAFT_GESTURE_H
-#define TRANSHOST_EXT_DRAFT_GESTURE_H
+/* DRAFT: gesture recognisers for interaction controllers. */
+#ifndef TRANSHOST_DRAFT_GESTURE_H
+#define TRANSHOST_DRAFT_GESTURE_H
 
-#include "../../host.h"
-#include "../../types.h"
+#include "../host.h"
+#include "../types.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -48,7 +47,9 @@ typedef struct th_gesture_action {
     void (*destroy)(void *user_data);
 } th_gesture_action_t;
 
-#define TH_EXT_GESTURES "transhost.gestures.draft/1"
+#define TH_GESTURE_ACTION_SIZE_MINIMUM 32u
+
+#define TH_EXT_GESTURES "transhost.gestures/1"
 
 typedef struct th_host_gestures {
     /* Makes a recogniser of TH_GESTURE_PAN and so on, on a view. [main] */

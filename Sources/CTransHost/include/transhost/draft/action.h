@@ -1,18 +1,17 @@
-/* DRAFT: transitions that an interaction controller starts. This host does not offer it yet, and
- * its layout may change until it leaves ext/draft/.
+/* DRAFT: transitions that an interaction controller starts.
  *
  * Each begins after the callback that asked for it has returned, as UIKit's do. */
-#ifndef TRANSHOST_EXT_DRAFT_ACTION_H
-#define TRANSHOST_EXT_DRAFT_ACTION_H
+#ifndef TRANSHOST_DRAFT_ACTION_H
+#define TRANSHOST_DRAFT_ACTION_H
 
-#include "../../host.h"
-#include "../../types.h"
+#include "../host.h"
+#include "../types.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-#define TH_EXT_ACTIONS "transhost.actions.draft/1"
+#define TH_EXT_ACTIONS "transhost.actions/1"
 
 typedef struct th_host_actions {
     /* Pops the navigation stack that the controller is in. [main] */

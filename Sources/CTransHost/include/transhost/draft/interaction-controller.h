@@ -1,14 +1,14 @@
-/* Interaction controllers: what drives an animation controller by hand.
+/* DRAFT. Interaction controllers: what drives an animation controller by hand.
  * UIKit: UIViewControllerInteractiveTransitioning.
  *
  * They come from a factory of their own, or as an extension of an animation controller that is
  * both. The host's own percent-driven controller needs neither: it scrubs any animator. */
-#ifndef TRANSHOST_INTERACTION_CONTROLLER_H
-#define TRANSHOST_INTERACTION_CONTROLLER_H
+#ifndef TRANSHOST_DRAFT_INTERACTION_CONTROLLER_H
+#define TRANSHOST_DRAFT_INTERACTION_CONTROLLER_H
 
-#include "animation-controller.h"
-#include "host.h"
-#include "types.h"
+#include "../animation-controller.h"
+#include "../host.h"
+#include "../types.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -40,8 +40,7 @@ struct th_interaction_controller {
      * UIKit: completionSpeed. [main] */
     th_status_t (*completion_speed)(const th_interaction_controller_t *self, double *out_speed);
 
-    /* Writes UIKit's number of the curve for the rest (0 ease-in-out, 1 ease-in, 2 ease-out,
-     * 3 linear); 0 if null. UIKit: completionCurve. [main] */
+    /* Writes the curve of the rest, TH_CURVE_...; ease-in-out if null. UIKit: completionCurve. [main] */
     th_status_t (*completion_curve)(const th_interaction_controller_t *self, uint32_t *out_curve);
 
     /* Writes whether the transition starts by hand; true if null.
@@ -50,18 +49,26 @@ struct th_interaction_controller {
                                            th_bool_t *out_wants);
 };
 
+#define TH_INTERACTION_CONTROLLER_SIZE_MINIMUM 56u
+
 #define TH_FACTORY_INTERACTION_CONTROLLERS "transhost.interaction-controllers/1"
 
-typedef struct th_interaction_controller_factory {
+typedef struct th_interaction_controller_factory th_interaction_controller_factory_t;
+
+struct th_interaction_controller_factory {
+    void *plugin_data; /* the plugin's own */
+
     /* How many there are. [main] */
-    uint32_t (*get_count)(void);
+    uint32_t (*get_count)(const th_interaction_controller_factory_t *self);
 
     /* The descriptor at `index`, null if there is none; its duration is 0. [main] */
-    const th_animator_descriptor_t *(*get_descriptor)(uint32_t index);
+    const th_animation_controller_descriptor_t *(*get_descriptor)(
+        const th_interaction_controller_factory_t *self, uint32_t index);
 
     /* Makes an instance, null if it cannot. `id` ends with a zero. [main] */
-    const th_interaction_controller_t *(*create)(const th_host_t *host, const char *id);
-} th_interaction_controller_factory_t;
+    const th_interaction_controller_t *(*create)(const th_interaction_controller_factory_t *self,
+                                                 const th_host_t *host, const char *id);
+};
 
 #ifdef __cplusplus
 }
