@@ -10,7 +10,6 @@
 static const double duration = 0.4;
 
 /* What init asks the host for. */
-static const th_host_handles_t *handles;
 static const th_host_views_t *views;
 static const th_host_view_animations_t *animations;
 static const th_host_transition_context_t *contexts;
@@ -26,14 +25,7 @@ typedef struct transition {
     th_handle_t faded; /* one of the two */
 } transition_t;
 
-static void transition_destroy(void *data) {
-    transition_t *transition = data;
-    const th_host_t *host = transition->host;
-    handles->release(host, transition->container);
-    handles->release(host, transition->from);
-    handles->release(host, transition->to);
-    free(transition);
-}
+static void transition_destroy(void *data) { free(data); }
 
 static th_status_t set_alpha(const transition_t *transition, double alpha) {
     return views->set_numbers(transition->host, transition->faded, TH_VIEW_ALPHA, &alpha, 1);
@@ -46,7 +38,7 @@ static void transition_did_end(void *data, th_bool_t finished) {
     (void)finished; /* the context knows better: an animation that was run back has finished too */
     contexts->was_cancelled(transition->host, transition->context, &cancelled);
     contexts->complete(transition->host, transition->context, !cancelled);
-    set_alpha(transition, 1);
+    set_alpha(transition, 1); /* nothing of the app's can be changed once this has returned */
 }
 
 /* Puts the view that comes where it belongs: at its final frame, below the one that goes if that
@@ -58,7 +50,6 @@ static th_status_t insert_to_view(const transition_t *transition, int below) {
     if (transition->to == TH_NONE) return TH_OK; /* it is not ours to touch */
     contexts->get_view_controller(host, transition->context, TH_KEY_TO, &controller);
     contexts->get_final_frame(host, transition->context, controller, &frame);
-    handles->release(host, controller);
     if (frame.width > 0 && frame.height > 0) {
         const double numbers[4] = {frame.x, frame.y, frame.width, frame.height};
         views->set_numbers(host, transition->to, TH_VIEW_FRAME, numbers, 4);
@@ -207,12 +198,11 @@ static const th_animation_controller_factory_t factory = {
 static th_status_t plugin_init(const th_entry_t *self, const th_host_t *host, const char *path) {
     (void)self, (void)path;
     if (uses == 0) {
-        handles = host->get_extension(host, TH_EXT_HANDLES);
         views = host->get_extension(host, TH_EXT_VIEWS);
         animations = host->get_extension(host, TH_EXT_VIEW_ANIMATIONS);
         contexts = host->get_extension(host, TH_EXT_TRANSITION_CONTEXT);
     }
-    if (!handles || !views || !animations || !contexts) return TH_ERROR_NOT_SUPPORTED;
+    if (!views || !animations || !contexts) return TH_ERROR_NOT_SUPPORTED;
     uses++;
     return TH_OK;
 }

@@ -23,7 +23,7 @@ extension FakeHost {
   private func answerHandles(_ call: HostCall) -> th_status_t {
     let handle = call.handle(1)
     switch call.name {
-    case "retain": return give(handle, nil)
+    case "retain": return retain(handle)
     case "release": return release(handle)
     default: return call.answer(UInt32(objects[handle]?.kind ?? TH_KIND_NONE))
     }
@@ -61,7 +61,7 @@ extension FakeHost {
     case "get_subviews", "get_sublayers":
       let children = objects[parent]?.children ?? []
       let status = call.answer(list: children)
-      if status == TH_OK { for child in children { _ = give(child, nil) } }
+      if status == TH_OK { children.forEach(lend) }
       return status
     case "get_tag": return call.answer(objects[parent]?.tag ?? 0)
     case "set_tag":

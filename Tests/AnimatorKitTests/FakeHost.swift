@@ -22,6 +22,7 @@ final class FakeHost {
 
   let pointer: UnsafeMutablePointer<th_host_t>
   var objects: [th_handle_t: Object] = [:]
+  private var lent: Set<th_handle_t> = []
   var calls: [String] = []
   var warnings: [String] = []
   var completions: [th_completion_t] = []
@@ -56,7 +57,7 @@ final class FakeHost {
       objects[handle]?.numbers[UInt32(TH_VIEW_FRAME)] = frame
       objects[handle]?.numbers[UInt32(TH_VIEW_BOUNDS)] = frame
     }
-    objects[context] = Object(kind: TH_KIND_TRANSITION_CONTEXT, count: 1)
+    objects[context] = Object(kind: TH_KIND_TRANSITION_CONTEXT)
     controllers = [make(TH_KIND_VIEW_CONTROLLER), make(TH_KIND_VIEW_CONTROLLER)]
     insert(from, into: container, at: 0)
     FakeHost.current = self
@@ -75,8 +76,8 @@ final class FakeHost {
     return tables[id]
   }
 
-  /// Handles that the plugin holds and has not given back; the lent context is not counted.
-  var outstanding: Int { objects.values.reduce(0) { $0 + $1.count } - 1 }
+  /// Handles that the plugin retains, each as often as it does.
+  var outstanding: Int { objects.values.reduce(0) { $0 + $1.count } }
 
   func make(_ kind: Int) -> th_handle_t {
     next += 1
@@ -84,11 +85,26 @@ final class FakeHost {
     return next
   }
 
-  /// Counts a handle once more; it is the result of the call, if there is one.
-  func give(_ handle: th_handle_t, _ call: HostCall?) -> th_status_t {
+  /// Lends a handle, as the result of the call.
+  func give(_ handle: th_handle_t, _ call: HostCall) -> th_status_t {
     guard handle == 0 || objects[handle] != nil else { return fail(TH_ERROR_INVALID_HANDLE) }
+    lend(handle)
+    return call.answer(handle)
+  }
+
+  func lend(_ handle: th_handle_t) { lent.insert(handle) }
+
+  func retain(_ handle: th_handle_t) -> th_status_t {
+    guard objects[handle] != nil else { return fail(TH_ERROR_INVALID_HANDLE) }
     objects[handle]?.count += 1
-    return call?.answer(handle) ?? th_status_t(TH_OK)
+    return th_status_t(TH_OK)
+  }
+
+  /// Takes back what was lent for the transition, as the host does after `animation_ended`.
+  func endLoans() {
+    let handles = lent
+    lent = []
+    for handle in handles { forgetIfUnused(handle) }
   }
 
   func release(_ handle: th_handle_t) -> th_status_t {
@@ -96,7 +112,7 @@ final class FakeHost {
       return fail(TH_ERROR_INVALID_HANDLE)
     }
     objects[handle]?.count -= 1
-    if object.count == 1 { forgetIfUnused(handle) }
+    if object.count == 1, !lent.contains(handle) { forgetIfUnused(handle) }
     return th_status_t(TH_OK)
   }
 

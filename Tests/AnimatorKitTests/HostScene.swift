@@ -39,7 +39,7 @@ final class HostScene {
 
   /// Runs something as a call of the host's to the plugin, which may call the host in there only.
   func inPlugin(_ body: () -> Void) {
-    #expect(library.host.ask("a test", body) != nil)
+    #expect(library.host.ask("a test", in: library.host.scopes.last, body) != nil)
   }
 
   /// Lets time pass, by tenths of a second.

@@ -94,6 +94,7 @@ extension HostTests {
       host.runLoop()
       #expect(host.completed == [!host.wasCancelled])
       _ = controller.pointee.animation_ended(controller, host.wasCancelled ? 0 : 1)
+      host.endLoans()
       host.remove(host.to)
     }
 

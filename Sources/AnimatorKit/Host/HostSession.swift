@@ -33,6 +33,11 @@ final class HostSession {
   /// The wrappers that are alive, by handle: what makes one view one object.
   private var references: [th_handle_t: Unmanaged<HostReference>] = [:]
 
+  /// Transitions in which the host has called and which it has not ended.
+  private var transitionCount = 0
+  /// The wrappers that are alive whose handles are lent and not retained.
+  private var loans: [ObjectIdentifier: Unmanaged<HostReference>] = [:]
+
   /// Asks for the tables without which nothing can be animated; nil if one is missing.
   private init?(_ host: UnsafePointer<th_host_t>) {
     self.host = host
@@ -110,17 +115,36 @@ final class HostSession {
     references[reference.handle] = Unmanaged.passUnretained(reference)
   }
 
-  /// Forgets a wrapper that is going away, and gives its count of the handle back.
-  func drop(_ reference: HostReference) {
+  /// Forgets a wrapper that is going away, and gives its handle back if it was retained.
+  func drop(_ reference: HostReference, isRetained: Bool) {
+    loans[ObjectIdentifier(reference)] = nil
     if let known = references[reference.handle], known.toOpaque() == reference.address {
       references[reference.handle] = nil
     }
-    release(reference.handle)
+    guard isRetained, isOpen else { return }
+    _ = handles.pointee.release(host, reference.handle)
   }
 
-  func release(_ handle: th_handle_t) {
-    guard isOpen, handle != 0 else { return }
-    _ = handles.pointee.release(host, handle)
+  // MARK: Loans
+
+  /// Holds a handle that was lent: for the transition that is going on, or, in a call outside of any,
+  /// by retaining it.
+  func borrow(_ reference: HostReference) {
+    if transitionCount > 0 {
+      loans[ObjectIdentifier(reference)] = Unmanaged.passUnretained(reference)
+    } else {
+      reference.retain()
+    }
+  }
+
+  func transitionDidBegin() { transitionCount += 1 }
+
+  /// Retains the handles of what the author has kept, which the host is about to take back.
+  func transitionWillEnd() {
+    transitionCount -= 1
+    let kept = loans.values.map { $0.takeUnretainedValue() }
+    loans = [:]
+    for reference in kept { reference.retain() }
   }
 
   func retain(_ handle: th_handle_t) -> Bool {

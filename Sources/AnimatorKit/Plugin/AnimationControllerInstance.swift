@@ -15,6 +15,8 @@ final class AnimationControllerInstance: HostInstance {
   private var requested: AnimatorPlugin.Transitions?
   private var context: HostTransitionContext?
   private var interaction: InteractionControllerInstance?
+  /// Whether the host has called for a transition that it has not ended.
+  private var isInTransition = false
 
   private init(_ animator: AnimatorPlugin.Animator, _ session: HostSession?) {
     self.animator = animator
@@ -22,6 +24,8 @@ final class AnimationControllerInstance: HostInstance {
     values = Dictionary(
       animator.parameters.map { ($0.key, $0.initial) }, uniquingKeysWith: { first, _ in first })
   }
+
+  deinit { leaveTransition() }
 
   /// Makes an instance; its `destroy` frees it.
   static func make(
@@ -98,7 +102,11 @@ final class AnimationControllerInstance: HostInstance {
   }
 
   private func lent(_ handle: th_handle_t) -> HostTransitionContext? {
-    guard let session else { return nil }
+    guard let session, handle != 0 else { return nil }
+    if !isInTransition {
+      isInTransition = true
+      session.transitionDidBegin()
+    }
     let lent = HostTransitionContext.lent(handle, by: session)
     if let lent { context = lent }
     return lent
@@ -128,6 +136,13 @@ final class AnimationControllerInstance: HostInstance {
     object?.animationEnded(completed)
     context?.end()
     context = nil
+    leaveTransition()
+  }
+
+  private func leaveTransition() {
+    guard isInTransition else { return }
+    isInTransition = false
+    session?.transitionWillEnd()
   }
 
   private func set(

@@ -74,7 +74,7 @@ open class CADisplayLink: NSObject {
       return handle != TH_NONE
     }
     guard isTaken else { return }
-    reference = HostReference(session, owning: handle)
+    reference = HostReference(session, lent: handle)
     if isPaused {
       reference.call(\.displayLinks, "CADisplayLink.add") { $0.set_paused($1, $2, 1) }
     }

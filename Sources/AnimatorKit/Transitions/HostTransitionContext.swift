@@ -15,11 +15,11 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
     reference.bind(self)
   }
 
-  /// The context of a handle that the host has lent for a call: it is retained here.
+  /// The context of a handle that the host has lent for a call.
   static func lent(_ handle: th_handle_t, by session: HostSession) -> HostTransitionContext? {
     if let known = session.object(handle) as? HostTransitionContext { return known }
-    guard handle != 0, session.retain(handle) else { return nil }
-    let context = HostTransitionContext(reference: HostReference(session, owning: handle))
+    guard handle != 0 else { return nil }
+    let context = HostTransitionContext(reference: HostReference(session, lent: handle))
     session.context = context
     return context
   }

@@ -14,7 +14,7 @@ extension UIView {
       $0.render_view($1, $2, Double(scale), $3)
     }
     guard image != TH_NONE else { return nil }
-    let pixels = CGImage(reference: HostReference(session, owning: image))
+    let pixels = CGImage(reference: HostReference(session, lent: image))
     let scale = scale > 0 ? scale : bounds.width > 0 ? CGFloat(pixels.width) / bounds.width : 1
     return UIImage(cgImage: pixels, scale: scale, orientation: .up)
   }

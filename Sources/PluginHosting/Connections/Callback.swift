@@ -14,6 +14,8 @@ final class Callback: @unchecked Sendable {
   /// False until a body has taken it: a call that fails leaves the triple to the caller.
   private var isTaken = false
   private weak var plugin: PluginHost?
+  /// The transition in which it was given.
+  private weak var scope: TransitionScope?
 
   fileprivate enum Kind {
     case completion(@convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
@@ -48,6 +50,7 @@ final class Callback: @unchecked Sendable {
       case .some(let callback):
         callback.isTaken = true
         callback.plugin = plugin
+        callback.scope = plugin.scope
         return callback
       }
     }
@@ -87,7 +90,7 @@ final class Callback: @unchecked Sendable {
   func complete(finished: Bool) {
     switch kind {
     case .completion(let invoke), .delegate(_, let invoke):
-      plugin?.callPlugin("a completion") { [self] in invoke(userData, finished ? 1 : 0) }
+      plugin?.callPlugin("a completion", in: scope) { [self] in invoke(userData, finished ? 1 : 0) }
     case .position, .tick: break
     }
   }
@@ -95,13 +98,13 @@ final class Callback: @unchecked Sendable {
   @MainActor
   func complete(position: UInt32) {
     guard case .position(let invoke) = kind else { return }
-    plugin?.callPlugin("a completion") { [self] in invoke(userData, position) }
+    plugin?.callPlugin("a completion", in: scope) { [self] in invoke(userData, position) }
   }
 
   @MainActor
   func tick(link: th_handle_t, timestamp: Double, target: Double) {
     guard case .tick(let invoke) = kind else { return }
-    plugin?.callPlugin("a display link's tick") { [self] in
+    plugin?.callPlugin("a display link's tick", in: scope) { [self] in
       invoke(userData, link, timestamp, target)
     }
   }
@@ -109,7 +112,7 @@ final class Callback: @unchecked Sendable {
   @MainActor
   func start() {
     guard case .delegate(let start?, _) = kind else { return }
-    plugin?.callPlugin("an animation's start") { [self] in start(userData) }
+    plugin?.callPlugin("an animation's start", in: scope) { [self] in start(userData) }
   }
 
   deinit {

@@ -1,17 +1,28 @@
 internal import CTransHost
 
-/// The handles that one plugin holds: numbers that stand for objects of the host's.
+/// The handles that one plugin has: numbers that stand for objects of the host's.
 ///
 /// A handle is 20 bits of place, 12 bits of table, 32 bits of generation. The table's number is
 /// another in each plugin, so that a handle of one plugin's is none in the next; the generation
 /// rises each time that a place is used again, so that a stale handle is never taken for a new one.
+///
+/// A handle is alive while it is lent, for a transition or a call, and while the plugin retains it.
 @MainActor
 final class HandleTable {
   private struct Entry {
     var object: AnyObject?
     var kind: UInt32
     var generation: UInt32
-    var count: UInt32
+    /// How often the plugin has retained it.
+    var count: UInt32 = 0
+    /// To how many transitions or calls it is lent.
+    var loans: UInt32 = 0
+    /// The last of these.
+    weak var borrower: LentHandles?
+    /// Whether the plugin has made the object.
+    var isOwn = false
+    /// The transition in which the object was last found to be the plugin's to change.
+    weak var scope: TransitionScope?
   }
 
   private static let placeBits: UInt64 = 20
@@ -32,27 +43,33 @@ final class HandleTable {
   /// How many handles are alive.
   var count: Int { places.count }
 
-  /// Gives the object's handle and raises its count; nil if there are too many handles.
-  func insert(_ object: AnyObject, kind: UInt32) -> th_handle_t? {
-    let identity = ObjectIdentifier(object)
-    if let place = places[identity] {
-      guard entries[place].count < .max else { return nil }
-      entries[place].count += 1
-      return handle(at: place)
+  /// Gives the object's handle, alive for as long as what it is lent to; nil if there are too many.
+  func lend(
+    _ object: AnyObject, kind: UInt32, to borrower: LentHandles, isOwn: Bool
+  ) -> th_handle_t? {
+    guard let place = places[ObjectIdentifier(object)] ?? makePlace(object, kind: kind) else {
+      return nil
     }
-    let place: Int
-    if let reused = free.popLast() {
-      place = reused
-      entries[place].object = object
-      entries[place].kind = kind
-      entries[place].count = 1
-    } else {
-      guard entries.count < Self.maximumCount else { return nil }
-      place = entries.count
-      entries.append(Entry(object: object, kind: kind, generation: 1, count: 1))
+    if isOwn { entries[place].isOwn = true }
+    let handle = handle(at: place)
+    if entries[place].borrower !== borrower {
+      entries[place].borrower = borrower
+      entries[place].loans += 1
+      borrower.handles.append(handle)
     }
-    places[identity] = place
-    return handle(at: place)
+    return handle
+  }
+
+  /// Ends a loan: what the plugin does not retain is stale from now.
+  func takeBack(_ borrower: LentHandles) {
+    let handles = borrower.handles
+    borrower.handles = []
+    for handle in handles {
+      guard let place = place(of: handle) else { continue }
+      entries[place].loans -= 1
+      if entries[place].borrower === borrower { entries[place].borrower = nil }
+      forgetIfUnused(place)
+    }
   }
 
   /// The object behind a handle, if it is alive and of the type.
@@ -74,26 +91,65 @@ final class HandleTable {
     place(of: handle).map { entries[$0].kind } ?? UInt32(TH_KIND_NONE)
   }
 
+  /// Whether the plugin has made the object, and has its handle still.
+  func isOwn(_ object: AnyObject) -> Bool {
+    places[ObjectIdentifier(object)].map { entries[$0].isOwn } ?? false
+  }
+
+  /// Whether the object of a live handle is the plugin's to change in a transition.
+  ///
+  /// What the transition covers is asked once for each handle.
+  func isCovered(
+    _ handle: th_handle_t, by scope: TransitionScope, _ isCovered: () -> Bool
+  ) -> Bool {
+    guard let place = place(of: handle) else { return false }
+    if entries[place].scope === scope { return true }
+    guard isCovered() else { return false }
+    entries[place].scope = scope
+    return true
+  }
+
   func retain(_ handle: th_handle_t) -> Bool {
     guard let place = place(of: handle), entries[place].count < .max else { return false }
     entries[place].count += 1
     return true
   }
 
-  /// Lowers the count; at zero forgets the object.
+  /// Undoes one retain.
   ///
-  /// - Returns: False if the handle is not alive.
+  /// - Returns: False if there is none to undo.
   func release(_ handle: th_handle_t) -> Bool {
-    guard let place = place(of: handle) else { return false }
+    guard let place = place(of: handle), entries[place].count > 0 else { return false }
     entries[place].count -= 1
-    if entries[place].count == 0 { forget(place) }
+    forgetIfUnused(place)
     return true
+  }
+
+  /// How many handles of each kind the plugin retains.
+  var retained: [UInt32: Int] {
+    places.values.reduce(into: [:]) { counts, place in
+      if entries[place].count > 0 { counts[entries[place].kind, default: 0] += 1 }
+    }
   }
 
   /// Forgets every object, whatever its count.
   func removeAll() {
     for place in places.values { forgetEntry(place) }
     places.removeAll()
+  }
+
+  private func makePlace(_ object: AnyObject, kind: UInt32) -> Int? {
+    let place: Int
+    if let reused = free.popLast() {
+      place = reused
+      entries[place] = Entry(object: object, kind: kind, generation: entries[place].generation)
+    } else {
+      guard entries.count < Self.maximumCount else { return nil }
+      place = entries.count
+      entries.append(Entry(object: object, kind: kind, generation: 1))
+    }
+    places[ObjectIdentifier(object)] = place
+    return place
   }
 
   private func handle(at place: Int) -> th_handle_t {
@@ -108,7 +164,8 @@ final class HandleTable {
     return place
   }
 
-  private func forget(_ place: Int) {
+  private func forgetIfUnused(_ place: Int) {
+    guard entries[place].count == 0, entries[place].loans == 0 else { return }
     if let object = entries[place].object { places[ObjectIdentifier(object)] = nil }
     forgetEntry(place)
   }
@@ -118,10 +175,17 @@ final class HandleTable {
     let object = entries[place].object
     entries[place].object = nil
     entries[place].count = 0
+    entries[place].loans = 0
     if entries[place].generation < .max {
       entries[place].generation += 1
       free.append(place)
     }
     _ = object
   }
+}
+
+/// The handles that were lent for one transition, or for one call outside of any.
+@MainActor
+final class LentHandles {
+  fileprivate(set) var handles: [th_handle_t] = []
 }

@@ -22,7 +22,7 @@ extension ViewController: HandledObject {
   static let handleKind = (number: TH_KIND_VIEW_CONTROLLER, name: "view controller")
 }
 
-extension PluginHost.ContextBox: HandledObject {
+extension TransitionScope: HandledObject {
   static let handleKind = (number: TH_KIND_TRANSITION_CONTEXT, name: "transition context")
 }
 

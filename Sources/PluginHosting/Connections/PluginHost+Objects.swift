@@ -5,10 +5,17 @@ internal import ViewControllers
 
 // Handles to objects and back, by kind.
 extension PluginHost {
-  /// Gives out a handle, counted once more; none for no object.
-  func handle<Object: HandledObject>(_ object: Object?) throws(Fault) -> th_handle_t {
+  /// Lends a handle for the transition that the call is about, or for the call; none for no object.
+  ///
+  /// - Parameters:
+  ///   - object: What it stands for.
+  ///   - isOwn: Whether the plugin has made it with this call.
+  func handle<Object: HandledObject>(
+    _ object: Object?, isOwn: Bool = false
+  ) throws(Fault) -> th_handle_t {
     guard let object else { return 0 }
-    guard let handle = handles.insert(object, kind: UInt32(Object.handleKind.number)) else {
+    let kind = UInt32(Object.handleKind.number)
+    guard let handle = handles.lend(object, kind: kind, to: borrower, isOwn: isOwn) else {
       throw .limitExceeded("the plugin holds too many handles")
     }
     return handle
@@ -26,6 +33,52 @@ extension PluginHost {
 
   func layer(_ handle: th_handle_t) throws(Fault) -> Layer { try object(handle) }
 
+  /// The view, if the plugin may change it now.
+  func viewToChange(_ handle: th_handle_t) throws(Fault) -> View {
+    let view = try view(handle)
+    if !handles.isOwn(view) { try checkMayChange(handle) { isCovered(view, by: $0) } }
+    return view
+  }
+
+  /// The layer, if the plugin may change it now.
+  func layerToChange(_ handle: th_handle_t) throws(Fault) -> Layer {
+    let layer = try layer(handle)
+    if handles.isOwn(layer) { return layer }
+    // What no view stands on belongs to the view that it is in.
+    var next: Layer? = layer
+    while let current = next, current.owner == nil { next = current.superlayer }
+    let view = next?.owner as? View
+    if let view, handles.isOwn(view) { return layer }
+    try checkMayChange(handle) { scope in view.map { isCovered($0, by: scope) } ?? false }
+    return layer
+  }
+
+  /// What lies in a view of the plugin's own is the plugin's too, wherever that is.
+  private func isCovered(_ view: View, by scope: TransitionScope) -> Bool {
+    var next: View? = view
+    while let current = next {
+      if handles.isOwn(current) { return true }
+      next = current.superview
+    }
+    return scope.covers(view)
+  }
+
+  private func checkMayChange(
+    _ handle: th_handle_t, _ isCovered: (TransitionScope) -> Bool
+  ) throws(Fault) {
+    let reason: String
+    if let scope, scope.isWritable {
+      if handles.isCovered(handle, by: scope, { isCovered(scope) }) { return }
+      reason = "it is outside of the transition's container view"
+    } else if let scope, !scope.hasStarted {
+      reason = "the transition has not begun"
+    } else {
+      reason = scope == nil ? "no transition of the plugin's is going on" : "the transition is over"
+    }
+    noteRefusal(reason)
+    throw .invalidState("the object is not the plugin's to change: \(reason)")
+  }
+
   func viewController(_ handle: th_handle_t) throws(Fault) -> ViewController { try object(handle) }
 
   func image(_ handle: th_handle_t) throws(Fault) -> PluginImage { try object(handle) }
@@ -37,8 +90,8 @@ extension PluginHost {
 
   /// A view and what is to become its subview, if that makes no cycle.
   func pair(_ handle: th_handle_t, _ subhandle: th_handle_t) throws(Fault) -> (View, View) {
-    let view = try view(handle)
-    let subview = try self.view(subhandle)
+    let view = try viewToChange(handle)
+    let subview = try viewToChange(subhandle)
     guard !view.isDescendant(of: subview) else {
       throw .invalidArgument("a view cannot hold itself, or what holds it")
     }
@@ -55,13 +108,10 @@ extension PluginHost {
     return view
   }
 
-  /// A plugin moves what is in its container view, what it made, and nothing above: taking the
-  /// window, the container view or what holds it out of the tree would cost the app its screen.
+  /// What a plugin may change it may move, but for the container view: taking that, or what holds it,
+  /// out of the tree would cost the app its screen.
   func checkMayMove(_ view: View) throws(Fault) {
-    guard let container = containerView else {
-      guard view !== stage?.window else { throw .invalidState("the window cannot be moved") }
-      return
-    }
+    guard let container = scope?.context.containerView else { return }
     guard !container.isDescendant(of: view) else {
       throw .invalidState("the container view, and what holds it, cannot be moved")
     }

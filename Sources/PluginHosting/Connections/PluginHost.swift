@@ -19,8 +19,14 @@ final class PluginHost {
   let handles = HandleTable()
   /// The stage of the transition that is going on, or the last one.
   weak var stage: Stage?
-  /// The container view of that transition.
-  weak var containerView: View?
+  /// The transition that the call under way is about; nil in one about none.
+  private(set) var scope: TransitionScope?
+  /// What is lent in a call that is about no transition: until it returns.
+  private let callLoan = LentHandles()
+  /// The transitions that the plugin has part in, until it has been told that they are over.
+  private(set) var scopes: [TransitionScope] = []
+  /// Whether the log has a line about a change outside of any transition.
+  private var hasNotedRefusal = false
   /// The plugin's id, once it is known.
   private(set) var pluginID = ""
   /// Why the last call that failed did.
@@ -34,7 +40,6 @@ final class PluginHost {
   /// What waits for the plugin to return.
   private var waiting: [@MainActor () -> Void] = []
   private(set) var misbehaviours: [Misbehaviour] = []
-  var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
   let log: PluginLog
 
   private let pointer: UnsafeMutablePointer<th_host_t>
@@ -76,23 +81,34 @@ final class PluginHost {
   ///
   /// - Parameters:
   ///   - what: What is called, for the report: "a completion".
+  ///   - scope: The transition that it is about, if it is not over for the plugin.
   ///   - call: The call.
-  func callPlugin(_ what: String, _ call: @escaping @MainActor () -> Void) {
+  func callPlugin(
+    _ what: String, in scope: TransitionScope?, _ call: @escaping @MainActor () -> Void
+  ) {
     guard callsFromPlugin == 0 else {
-      return `defer` { [weak self] in self?.callPlugin(what, call) }
+      return `defer` { [weak self] in self?.callPlugin(what, in: scope, call) }
     }
-    callNow(what, call)
+    callNow(what, in: scope, call)
   }
 
   /// Calls the plugin for an answer.
   ///
   /// While the plugin is calling the host there is none.
-  func ask<Answer>(_ what: String, _ call: () -> Answer) -> Answer? {
+  func ask<Answer>(
+    _ what: String, in scope: TransitionScope? = nil, _ call: () -> Answer
+  ) -> Answer? {
     guard callsFromPlugin == 0 else { return nil }
-    return callNow(what, call)
+    return callNow(what, in: scope, call)
   }
 
-  private func callNow<Answer>(_ what: String, _ call: () -> Answer) -> Answer {
+  private func callNow<Answer>(
+    _ what: String, in scope: TransitionScope?, _ call: () -> Answer
+  ) -> Answer {
+    let outer = self.scope
+    self.scope = scopes.contains { $0 === scope } ? scope : nil
+    defer { self.scope = outer }
+    if let scope = self.scope { stage = scope.stage }
     let before = foreign
     foreign = (
       stage?.animations.bracketDepth ?? 0, stage?.animations.transactionDepth ?? 0
@@ -113,11 +129,53 @@ final class PluginHost {
     let strays = WrongThreadReports.take(host: address)
     if strays > 0 { report(.wrongThread(calls: strays)) }
     if callsIntoPlugin == 0 {
+      handles.takeBack(callLoan)
       let work = waiting
       waiting.removeAll()
       for work in work { work() }
     }
     return answer
+  }
+
+  // MARK: Transitions
+
+  /// What the plugin has part in for a context: the same for its animation controller and its
+  /// interaction controller.
+  func scope(for context: any ContextTransitioning) -> TransitionScope {
+    if let known = scopes.first(where: { $0.context === context }) { return known }
+    let scope = TransitionScope(context)
+    scopes.append(scope)
+    stage = scope.stage
+    return scope
+  }
+
+  /// Ends a transition for the plugin: takes back what was lent, and ends its display links.
+  func close(_ scope: TransitionScope) {
+    guard scopes.contains(where: { $0 === scope }) else { return }
+    scopes.removeAll { $0 === scope }
+    let links = scope.displayLinks.values
+    scope.displayLinks = [:]
+    for link in links { link.invalidate() }
+    if !links.isEmpty { report(.leftDisplayLinks(links.count)) }
+    handles.takeBack(scope.lent)
+    if scopes.isEmpty { scope.stage.animations.areAnimationsEnabled = true }
+  }
+
+  /// Forgets a display link that the plugin has ended itself.
+  func forget(_ link: DisplayLink) {
+    for scope in scopes { scope.displayLinks[ObjectIdentifier(link)] = nil }
+  }
+
+  /// What handles are lent to that are given now.
+  var borrower: LentHandles { scope?.lent ?? callLoan }
+
+  /// Notes once for each transition that a change was refused.
+  func noteRefusal(_ reason: String) {
+    guard scope.map({ !$0.hasNotedRefusal }) ?? !hasNotedRefusal else { return }
+    if let scope { scope.hasNotedRefusal = true } else { hasNotedRefusal = true }
+    log.write(
+      PluginLogEntry(
+        severity: .warning, plugin: pluginID, text: "A change was refused: \(reason)."))
   }
 
   /// Whether a bracket is open that the plugin has opened since it was called.

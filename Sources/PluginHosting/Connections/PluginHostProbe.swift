@@ -11,7 +11,7 @@ package import ViewControllers
 package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitioning {
   private let host = PluginHost(log: .none)
   private let stage: Stage
-  private var box: PluginHost.ContextBox?
+  private var scope: TransitionScope?
 
   /// Creates a host for a stage.
   package init(stage: Stage) {
@@ -30,42 +30,49 @@ package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitio
   package var handleCount: Int { host.handles.count }
 
   /// Runs calls as a plugin's callback does, so that what they leave open is closed.
-  package func insidePlugin(_ calls: () -> Void) { _ = host.ask("a probe") { calls() } }
+  package func insidePlugin(_ calls: () -> Void) {
+    _ = host.ask("a probe", in: scope) { calls() }
+  }
 
   /// Handles of the objects of the transition that is going on, and of some of every other kind.
   package func lendHandles() -> [th_handle_t] {
     var handles: [th_handle_t] = []
-    func lend(_ object: (some HandledObject)?) {
-      if let handle = try? host.handle(object), handle != 0 { handles.append(handle) }
+    func lend(_ object: (some HandledObject)?, isOwn: Bool = false) {
+      if let handle = try? host.handle(object, isOwn: isOwn), handle != 0 {
+        handles.append(handle)
+      }
     }
-    lend(box)
-    for key in [TransitionKey.from, .to] {
-      let controller = box?.context.viewController(forKey: key)
-      lend(controller)
-      lend(controller?.view)
-      lend(controller?.view.layer)
-    }
-    lend(box?.context.containerView)
-    for kind in 1...4 {
-      lend(PluginLayerAnimation(kind: UInt32(kind)))
-      lend(View(frame: Rect(x: 0, y: 0, width: 20, height: 20), stage: stage))
-      lend(ViewPropertyAnimator(duration: 0.2, stage: stage))
+    insidePlugin {
+      lend(scope)
+      for key in [TransitionKey.from, .to] {
+        let controller = scope?.context.viewController(forKey: key)
+        lend(controller)
+        lend(controller?.view)
+        lend(controller?.view.layer)
+      }
+      lend(scope?.context.containerView)
+      for kind in 1...4 {
+        lend(PluginLayerAnimation(kind: UInt32(kind)), isOwn: true)
+        lend(View(frame: Rect(x: 0, y: 0, width: 20, height: 20), stage: stage), isOwn: true)
+        lend(ViewPropertyAnimator(duration: 0.2, stage: stage), isOwn: true)
+      }
     }
     return handles
   }
 
   /// Drops all handles and ends the display links.
   package func tearDown() {
-    host.endDisplayLinks()
+    if let scope { host.close(scope) }
     host.handles.removeAll()
-    box = nil
+    scope = nil
   }
 
   package func transitionDuration(using context: (any ContextTransitioning)?) -> Double { 0.5 }
 
   package func animateTransition(using context: any ContextTransitioning) {
-    box = PluginHost.ContextBox(context)
-    host.containerView = context.containerView
+    if let scope { host.close(scope) }
+    scope = host.scope(for: context)
+    scope?.hasStarted = true
   }
 
   package func startInteractiveTransition(_ context: any ContextTransitioning) {

@@ -18,8 +18,8 @@ public final class PluginAnimationController: AnimatedTransitioning {
   private var instance: UnsafePointer<th_animation_controller_t> { given.pointer }
   private var functions: th_animation_controller_t { given.functions }
   private var host: PluginHost { library.host }
-  private var context: PluginHost.ContextBox?
-  private var contextHandle: th_handle_t = 0
+  /// The transition that it is at work in, until it has been told that it is over.
+  private var scope: TransitionScope?
 
   init(
     _ instance: UnsafePointer<th_animation_controller_t>, of library: PluginLibrary,
@@ -38,7 +38,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
     // Also runs when init has thrown: an instance that is broken cannot be asked to go.
     guard SharedLibrary.isFunction(functions.destroy) else { return }
     let given = given
-    host.callPlugin("destroy") { given.functions.destroy(given.pointer) }
+    host.callPlugin("destroy", in: nil) { given.functions.destroy(given.pointer) }
   }
 
   /// Another table of the same instance.
@@ -79,10 +79,10 @@ public final class PluginAnimationController: AnimatedTransitioning {
 
   /// How long the transition takes, in seconds: what the plugin says, if that can be.
   public func transitionDuration(using context: (any ContextTransitioning)?) -> Double {
-    if let context { lend(context) }
+    let scope = context.map(scope(for:))
     var duration = 0.0
-    let status = host.ask("transition_duration") {
-      functions.transition_duration(instance, contextHandle, &duration)
+    let status = host.ask("transition_duration", in: scope) {
+      functions.transition_duration(instance, lent(scope), &duration)
     }
     guard status == statusOK, (0...TH_DURATION_MAXIMUM).contains(duration) else {
       host.report(
@@ -96,14 +96,15 @@ public final class PluginAnimationController: AnimatedTransitioning {
 
   /// Performs the plugin's animation; where it cannot, the container's default one takes over.
   public func animateTransition(using context: any ContextTransitioning) {
-    lend(context)
+    let scope = scope(for: context)
     guard host.callsFromPlugin == 0 else {
       // The plugin's own call brought this transition about: it begins after that has returned.
       return host.defer { [self] in animateTransition(using: context) }
     }
     host.lastError = ""
-    let status = host.ask("animate_transition") {
-      functions.animate_transition(instance, contextHandle)
+    scope.hasStarted = true
+    let status = host.ask("animate_transition", in: scope) {
+      functions.animate_transition(instance, lent(scope))
     }
     guard status != statusOK else { return }
     let reason = host.lastError.isEmpty ? "" : " (\(host.lastError))"
@@ -124,9 +125,12 @@ public final class PluginAnimationController: AnimatedTransitioning {
     using context: any ContextTransitioning
   ) -> ViewPropertyAnimator? {
     guard let get = functions.interruptible_animator else { return nil }
-    lend(context)
+    let scope = scope(for: context)
+    scope.hasStarted = true
     var handle: th_handle_t = 0
-    let status = host.ask("interruptible_animator") { get(instance, contextHandle, &handle) }
+    let status = host.ask("interruptible_animator", in: scope) {
+      get(instance, lent(scope), &handle)
+    }
     guard status == statusOK, handle != 0 else { return nil }
     guard let animator = host.handles.object(handle, as: ViewPropertyAnimator.self) else {
       host.report(.failed("gave an interruptible animator that is none"))
@@ -138,8 +142,8 @@ public final class PluginAnimationController: AnimatedTransitioning {
   /// Tells the plugin that its transition is over, once it is not calling the host any more, and
   /// takes back what was lent for it.
   public func animationEnded(_ completed: Bool) {
-    guard let context else { return }
-    let broken = (context.context as? TransitionContext)?.misbehaviours ?? []
+    guard let scope else { return }
+    let broken = (scope.context as? TransitionContext)?.misbehaviours ?? []
     // A second completion is noted when it comes, which may be after the end.
     for misbehaviour in broken
     where !misbehaviour.isTolerated && misbehaviour.kind != .completedTwice {
@@ -149,25 +153,24 @@ public final class PluginAnimationController: AnimatedTransitioning {
   }
 
   private func takeBack(completed: Bool) {
-    let handle = contextHandle
-    context = nil
-    contextHandle = 0
-    host.callPlugin("animation_ended") { [self] in
+    guard let scope else { return }
+    self.scope = nil
+    host.callPlugin("animation_ended", in: scope) { [self] in
       if let ended = functions.animation_ended { _ = ended(instance, completed ? 1 : 0) }
-      _ = host.handles.release(handle)
-      host.endDisplayLinks()
-      host.stage?.animations.areAnimationsEnabled = true
+      host.whenReturned { [host] in host.close(scope) }
     }
   }
 
-  /// Gives the plugin a handle of the context, once for each transition.
-  private func lend(_ context: any ContextTransitioning) {
-    if let box = self.context {
-      if box.context === context { return host.enter(context) }
-      _ = host.handles.release(contextHandle)
-    }
-    let box = PluginHost.ContextBox(context)
-    self.context = box
-    contextHandle = host.lend(box)
+  /// What the plugin has part in; a transition that came to nothing before makes room for the next.
+  private func scope(for context: any ContextTransitioning) -> TransitionScope {
+    let new = host.scope(for: context)
+    if let scope, scope !== new { host.close(scope) }
+    scope = new
+    return new
+  }
+
+  /// The handle of the context, in a call that is about it.
+  private func lent(_ scope: TransitionScope?) -> th_handle_t {
+    (try? host.handle(scope)) ?? 0
   }
 }

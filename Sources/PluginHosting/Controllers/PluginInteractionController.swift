@@ -17,8 +17,8 @@ public final class PluginInteractionController: InteractiveTransitioning {
   /// An extension lives as long as the animation controller that it belongs to.
   private let owner: PluginAnimationController?
   private var host: PluginHost { library.host }
-  /// Of the context of the last transition: lent until the next, or the end.
-  private var contextHandle: th_handle_t = 0
+  /// The last transition that it drove.
+  private var scope: TransitionScope?
 
   init(
     _ instance: UnsafePointer<th_interaction_controller_t>, of library: PluginLibrary, id: String,
@@ -33,19 +33,21 @@ public final class PluginInteractionController: InteractiveTransitioning {
   }
 
   isolated deinit {
-    _ = host.handles.release(contextHandle)
+    if let scope { host.close(scope) }
     guard owner == nil, SharedLibrary.isFunction(functions.destroy) else { return }
     let given = given
-    host.callPlugin("destroy") { given.functions.destroy(given.pointer) }
+    host.callPlugin("destroy", in: nil) { given.functions.destroy(given.pointer) }
   }
 
   /// Starts the animation controller, held at 0, and hands the transition to the plugin.
   public func startInteractiveTransition(_ context: any ContextTransitioning) {
-    _ = host.handles.release(contextHandle)
-    contextHandle = host.lend(PluginHost.ContextBox(context))
-    let handle = contextHandle
+    let scope = host.scope(for: context)
+    if let last = self.scope, last !== scope { host.close(last) }
+    self.scope = scope
     (context as? TransitionContext)?.startAnimator()
-    host.callPlugin("start_interactive_transition") { [self] in
+    scope.hasStarted = true
+    host.callPlugin("start_interactive_transition", in: scope) { [self] in
+      let handle = (try? host.handle(scope)) ?? 0
       let status = functions.start_interactive_transition(instance, handle, 1)
       guard status != statusOK else { return }
       host.report(
@@ -58,7 +60,8 @@ public final class PluginInteractionController: InteractiveTransitioning {
   public var completionSpeed: Double {
     var speed = 1.0
     guard let get = functions.completion_speed,
-      host.ask("completion_speed", { get(instance, &speed) }) == statusOK, speed.isFinite, speed > 0
+      host.ask("completion_speed", in: scope, { get(instance, &speed) }) == statusOK,
+      speed.isFinite, speed > 0
     else { return 1 }
     return speed
   }
@@ -67,7 +70,7 @@ public final class PluginInteractionController: InteractiveTransitioning {
   public var completionCurve: TimingCurve {
     var curve: UInt32 = 0
     guard let get = functions.completion_curve,
-      host.ask("completion_curve", { get(instance, &curve) }) == statusOK
+      host.ask("completion_curve", in: scope, { get(instance, &curve) }) == statusOK
     else { return .easeInOut }
     return TimingCurve.named(curve) ?? .easeInOut
   }
@@ -76,7 +79,7 @@ public final class PluginInteractionController: InteractiveTransitioning {
   public var wantsInteractiveStart: Bool {
     var wants: th_bool_t = 1
     guard let get = functions.wants_interactive_start,
-      host.ask("wants_interactive_start", { get(instance, &wants) }) == statusOK
+      host.ask("wants_interactive_start", in: scope, { get(instance, &wants) }) == statusOK
     else { return true }
     return wants != 0
   }

@@ -8,8 +8,10 @@ extension HostTables {
       create: { host, tick, out in
         let tick = Callback.read(tick)
         return serve(host, writing: out) { (plugin) throws(Fault) in
-          let stage = try plugin.currentStage()
-          guard plugin.displayLinks.count < 1024 else {
+          guard let scope = plugin.scope, !scope.isOver else {
+            throw .invalidState("no transition of the plugin's is going on")
+          }
+          guard scope.displayLinks.count < 1024 else {
             throw .limitExceeded("the plugin has too many display links")
           }
           let callback = try tick.required(by: plugin)
@@ -19,13 +21,13 @@ extension HostTables {
               link: handle, timestamp: link.timestamp, target: link.targetTimestamp)
           }
           do throws(Fault) {
-            handle = try plugin.handle(link)
+            handle = try plugin.handle(link, isOwn: true)
           } catch {
             callback.giveBack()
             throw error
           }
-          stage.addDisplayLink(link)
-          plugin.displayLinks[ObjectIdentifier(link)] = link
+          scope.stage.addDisplayLink(link)
+          scope.displayLinks[ObjectIdentifier(link)] = link
           return handle
         }
       },
@@ -36,21 +38,12 @@ extension HostTables {
         serve(host) { (plugin) throws(Fault) in
           let link = try plugin.link(link)
           link.invalidate()
-          plugin.displayLinks[ObjectIdentifier(link)] = nil
+          plugin.forget(link)
         }
       })
   }
 }
 
 extension PluginHost {
-  /// Ends the display links that the plugin keeps beyond its transition.
-  func endDisplayLinks() {
-    guard !displayLinks.isEmpty else { return }
-    let count = displayLinks.count
-    for link in displayLinks.values { link.invalidate() }
-    displayLinks.removeAll()
-    report(.leftDisplayLinks(count))
-  }
-
   fileprivate func link(_ handle: th_handle_t) throws(Fault) -> DisplayLink { try object(handle) }
 }

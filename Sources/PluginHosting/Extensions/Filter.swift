@@ -6,7 +6,7 @@ extension HostTables {
     th_host_filter_t(set_filters: { host, layer, filters, count in
       let filters = th_filter_t.read(filters, count: count, atMost: TH_FILTERS_MAXIMUM)
       return serve(host) { (plugin) throws(Fault) in
-        let layer = try plugin.layer(layer)
+        let layer = try plugin.layerToChange(layer)
         var checked: [Filter] = []
         for filter in try filters.get() { checked.append(try plugin.filter(filter)) }
         layer.model.filters = checked

@@ -11,7 +11,8 @@ extension HostTables {
       release: { host, handle in
         serve(host) { (plugin) throws(Fault) in
           guard handle == 0 || plugin.handles.release(handle) else {
-            throw .invalidHandle("live handle")
+            throw plugin.handles.kind(of: handle) == TH_KIND_NONE
+              ? .invalidHandle("live handle") : .invalidState("the handle is not retained")
           }
         }
       },

@@ -12,32 +12,32 @@ extension HostTables {
           let engine = try plugin.currentStage().animations
           let layer = Layer()
           engine.noteNew(layer)
-          return try plugin.handle(layer)
+          return try plugin.handle(layer, isOwn: true)
         }
       },
       add_sublayer: { host, layer, sublayer in
         serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           try check(layer.addSublayer(plugin.loose(sublayer)))
         }
       },
       insert_sublayer_at: { host, layer, sublayer, index in
         serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           let sublayer = try plugin.loose(sublayer)
           try check(layer.insert(sublayer, at: min(Int(index), layer.sublayers.count)))
         }
       },
       insert_sublayer_above: { host, layer, sublayer, sibling in
         serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           let sibling = try plugin.sublayer(sibling, of: layer)
           try check(layer.insert(plugin.loose(sublayer), above: sibling))
         }
       },
       insert_sublayer_below: { host, layer, sublayer, sibling in
         serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           let sibling = try plugin.sublayer(sibling, of: layer)
           try check(layer.insert(plugin.loose(sublayer), below: sibling))
         }
@@ -70,7 +70,7 @@ extension HostTables {
       set_numbers: { host, layer, key, values, count in
         let values = PluginHosting.numbers(values, count)
         return serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           let numbers = try values.get()
           try LayerKey(checking: key).set(numbers, of: layer, on: plugin.currentStage())
         }
@@ -88,7 +88,7 @@ extension HostTables {
       },
       set_reference: { host, layer, key, reference in
         serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           switch Int(key) {
           case Int(TH_LAYER_MASK):
             guard reference != 0 else { return layer.mask = nil }
@@ -113,7 +113,7 @@ extension HostTables {
       set_name: { host, layer, name, length in
         let name = text(name, length, "name")
         return serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           layer.name = try name.get()
         }
       },
@@ -140,7 +140,7 @@ private func check(_ isDone: Bool) throws(Fault) {
 extension PluginHost {
   /// A layer that the plugin may move: one that no view stands on.
   fileprivate func loose(_ handle: th_handle_t) throws(Fault) -> Layer {
-    let layer = try layer(handle)
+    let layer = try layerToChange(handle)
     guard layer.owner == nil else {
       throw .invalidState("the layer is a view's; move the view")
     }

@@ -56,7 +56,7 @@ extension HostTables {
       add: { host, layer, animation, key, length in
         let key = text(key, length, "key")
         return serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           let animation = try plugin.animation(animation)
           let key = try key.get()
           let made = try animation.made()

@@ -17,7 +17,7 @@ extension HostTables {
           return try plugin.handle(
             ViewPropertyAnimator(
               duration: duration, timing: timing.get() ?? .builtin, options: options.get(),
-              stage: stage))
+              stage: stage), isOwn: true)
         }
       },
       begin_animations: { host, animator, delayFactor in

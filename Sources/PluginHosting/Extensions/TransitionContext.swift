@@ -7,7 +7,7 @@ extension HostTables {
   static var transitionContext: th_host_transition_context_t {
     th_host_transition_context_t(
       get_container_view: {
-        answer($0, $1, handle: $2) { (box: PluginHost.ContextBox) in box.context.containerView }
+        answer($0, $1, handle: $2) { (scope: TransitionScope) in scope.context.containerView }
       },
       get_view: { host, context, key, out in
         serve(host, writing: out) { (plugin) throws(Fault) in
@@ -68,12 +68,19 @@ extension HostTables {
       },
       complete: { host, context, didComplete in
         serve(host) { (plugin) throws(Fault) in
-          switch try plugin.context(context).completeTransition(didComplete != 0) {
-          case .accepted, .acceptedAsCancelled: return
-          case .alreadyCompleted:
-            plugin.note(.completedTwice)
+          let scope: TransitionScope = try plugin.object(context)
+          guard !scope.hasCompleted, !scope.isOver else {
+            if scope.isOver {
+              _ = scope.context.completeTransition(didComplete != 0)
+              plugin.note(.completedTwice)
+            } else {
+              plugin.report(.completedTwice)
+            }
             throw .alreadyCompleted
           }
+          scope.hasCompleted = true
+          // What the plugin does until it returns comes before its transition is put in order.
+          plugin.whenReturned { scope.context.completeTransition(didComplete != 0) }
         }
       })
   }
@@ -84,31 +91,13 @@ private func ask<Value: Sendable>(
   _ host: UnsafePointer<th_host_t>?, _ context: th_handle_t, _ out: UnsafeMutablePointer<Value>?,
   _ value: @MainActor (any ContextTransitioning) -> Value
 ) -> th_status_t {
-  answer(host, context, out) { (box: PluginHost.ContextBox) in value(box.context) }
+  answer(host, context, out) { (scope: TransitionScope) in value(scope.context) }
 }
 
 extension PluginHost {
-  /// What a context handle stands for: the context, which is any object of the protocol.
-  final class ContextBox {
-    let context: any ContextTransitioning
-    init(_ context: any ContextTransitioning) { self.context = context }
-  }
-
-  /// Gives a handle of a context, whose transition is the one that is going on from now.
-  func lend(_ box: ContextBox) -> th_handle_t {
-    enter(box.context)
-    return (try? handle(box)) ?? 0
-  }
-
-  /// Notes the transition that the plugin's next calls are about.
-  func enter(_ context: any ContextTransitioning) {
-    stage = context.containerView.stage
-    containerView = context.containerView
-  }
-
   fileprivate func context(_ handle: th_handle_t) throws(Fault) -> any ContextTransitioning {
-    let box: ContextBox = try object(handle)
-    return box.context
+    let scope: TransitionScope = try object(handle)
+    return scope.context
   }
 
   fileprivate func interactiveContext(

@@ -9,7 +9,7 @@ extension HostTables {
         let frame = frame?.pointee
         return serve(host, writing: out) { (plugin) throws(Fault) in
           let frame = try Rect(checking: frame)
-          return try plugin.handle(View(frame: frame, stage: plugin.currentStage()))
+          return try plugin.handle(View(frame: frame, stage: plugin.currentStage()), isOwn: true)
         }
       },
       create_image_view: { host, image, out in
@@ -17,7 +17,7 @@ extension HostTables {
           let image = image == 0 ? nil : try plugin.image(image)
           let view = ImageView(frame: .zero, stage: try plugin.currentStage())
           image?.show(in: view)
-          return try plugin.handle(view)
+          return try plugin.handle(view, isOwn: true)
         }
       },
       add_subview: { host, view, subview in
@@ -46,19 +46,19 @@ extension HostTables {
       },
       bring_subview_to_front: { host, view, subview in
         serve(host) { (plugin) throws(Fault) in
-          let view = try plugin.view(view)
+          let view = try plugin.viewToChange(view)
           view.bringSubviewToFront(try plugin.subview(subview, of: view))
         }
       },
       send_subview_to_back: { host, view, subview in
         serve(host) { (plugin) throws(Fault) in
-          let view = try plugin.view(view)
+          let view = try plugin.viewToChange(view)
           view.sendSubviewToBack(try plugin.subview(subview, of: view))
         }
       },
       remove_from_superview: { host, view in
         serve(host) { (plugin) throws(Fault) in
-          let view = try plugin.view(view)
+          let view = try plugin.viewToChange(view)
           try plugin.checkMayMove(view)
           view.removeFromSuperview()
         }
@@ -73,7 +73,7 @@ extension HostTables {
       },
       get_tag: { answer($0, $1, $2) { (view: View) in Int64(view.tag) } },
       set_tag: { host, view, tag in
-        serve(host) { (plugin) throws(Fault) in try plugin.view(view).tag = Int(tag) }
+        serve(host) { (plugin) throws(Fault) in try plugin.viewToChange(view).tag = Int(tag) }
       },
       find_by_tag: { host, view, tag, out in
         answer(host, view, handle: out) { (view: View) in view.viewWithTag(Int(tag)) }
@@ -87,7 +87,7 @@ extension HostTables {
       set_numbers: { host, view, key, values, count in
         let values = PluginHosting.numbers(values, count)
         return serve(host) { (plugin) throws(Fault) in
-          let view = try plugin.view(view)
+          let view = try plugin.viewToChange(view)
           let property = try ViewKey.property(key)
           try property.set(values.get(), view)
         }
@@ -113,7 +113,7 @@ extension HostTables {
       get_layer: { answer($0, $1, handle: $2) { (view: View) in view.layer } },
       set_image: { host, view, image in
         serve(host) { (plugin) throws(Fault) in
-          guard let view = try plugin.view(view) as? ImageView else {
+          guard let view = try plugin.viewToChange(view) as? ImageView else {
             throw .invalidArgument("the view is no image view")
           }
           guard image != 0 else { return PluginImage.showNothing(in: view) }

@@ -67,7 +67,10 @@ extension HostTables {
       },
       set_animations_enabled: { host, enabled in
         serve(host) { (plugin) throws(Fault) in
-          try plugin.currentStage().animations.areAnimationsEnabled = enabled != 0
+          guard let scope = plugin.scope, scope.isWritable else {
+            throw .invalidState("no transition of the plugin's is going on")
+          }
+          scope.stage.animations.areAnimationsEnabled = enabled != 0
         }
       },
       get_animations_enabled: { answer($0, $1) { $0.animations.areAnimationsEnabled ? 1 : 0 } },

@@ -143,10 +143,6 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t co
         if (views->remove_from_superview(host, container) != TH_OK) report("container kept");
     }
 end:
-    handles->release(host, link);
-    handles->release(host, container);
-    handles->release(host, from);
-    handles->release(host, to);
     return TH_OK;
 }
 

@@ -57,20 +57,21 @@ struct th_animation_controller {
 
     /* Writes how long the transition takes, in seconds, 0...TH_DURATION_MAXIMUM. `context` may be
      * TH_NONE (asked outside a transition). Asked once when a transition starts; the answer is
-     * frozen for it. UIKit: transitionDuration(using:). [main] */
+     * frozen for it. Nothing of the app's may be changed in it. UIKit: transitionDuration(using:).
+     * [main] */
     th_status_t (*transition_duration)(const th_animation_controller_t *self, th_handle_t context,
                                        double *out_duration);
 
     /* Performs the animation: puts the to view at its final frame (where it is to be seen in the end,
-     * the host puts it there), inserts what is to be seen into the container view, starts animations, and sees to it that th_host_transition_context_t.complete is called once they
-     * are over. An error makes the host fall back to its default animation. The handle `context`
-     * is lent: it is good until animation_ended has returned, or for as long as it is retained.
+     * the host puts it there), inserts what is to be seen into the container view, starts
+     * animations, and sees to it that th_host_transition_context_t.complete is called once they are
+     * over. An error makes the host fall back to its default animation.
      * UIKit: animateTransition(using:). [main] */
     th_status_t (*animate_transition)(const th_animation_controller_t *self, th_handle_t context);
 
     /* Writes a property animator that drives the whole transition, or TH_NONE. Asked once for each
-     * transition. The handle stays the plugin's: the host keeps the animator for as long as it needs
-     * it. May be null. UIKit: interruptibleAnimator(using:). [main] */
+     * transition. The host keeps the animator for as long as it needs it, and has nothing to release.
+     * May be null. UIKit: interruptibleAnimator(using:). [main] */
     th_status_t (*interruptible_animator)(const th_animation_controller_t *self,
                                           th_handle_t context, th_handle_t *out_animator);
 

@@ -99,9 +99,13 @@ typedef struct th_host_transition_context {
 
     /* Says that the transition is over; `did_complete` is false if it was cancelled. Every
      * transition is completed once: the second call, and one after the end, is answered with
-     * TH_ERROR_ALREADY_COMPLETED and changes nothing. The container is in order when it returns,
-     * unless completions of the animator's are still to run: they run first. animation_ended
-     * follows from the host's loop. A transition that was cancelled stays so whatever is said
+     * TH_ERROR_ALREADY_COMPLETED and changes nothing. The host puts the container in order when the
+     * plugin has returned: what is left of its animations ends first, and their completions run; then
+     * the view that leaves is taken out, and the one that stays has its final frame. In a container
+     * whose views each fill it (navigation, tabs, custom) nothing else of what the animator did to the
+     * two views and the container view lasts; what it put into the container view of a presentation,
+     * and did to the presenter's view, lasts until the dismissal, UIKit's way, unless it failed.
+     * animation_ended follows from the host's loop. A transition that was cancelled stays so whatever is said
      * here. UIKit: completeTransition(_:). [main] */
     th_status_t (*complete)(const th_host_t *host, th_handle_t context, th_bool_t did_complete);
 } th_host_transition_context_t;

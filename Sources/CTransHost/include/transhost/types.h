@@ -74,10 +74,18 @@ typedef int32_t th_bool_t;
 
 /* An object of the host's: a number, never a pointer. 0 is TH_NONE, "no such thing".
  *
- * A handle that a call gives back is counted: the same object has the same handle, and each time
- * that it is given back its count in the plugin rises by one. th_host_handles_t.release lowers it.
- * While the count is above zero the object lives, whatever happens to it on the screen. All
- * handles of a plugin's are dropped when the plugin is shut down. */
+ * A handle that a callback is given, or that a call gives back, is lent: it is good until the
+ * animation_ended of the transition that the callback is about has returned; outside of a transition,
+ * until the callback has. There is nothing to release. To keep it longer, th_host_handles_t.retain it;
+ * what is retained is good until it has been released as often. While a handle is good its object
+ * lives, whatever happens to it on the screen, and has no other handle. What a plugin still retains
+ * when it is shut down is counted in the log.
+ *
+ * What a plugin may change: what it has made itself, at any time; and, from animate_transition (or
+ * interruptible_animator, or start_interactive_transition) until it has completed the transition and
+ * returned from the call in which it did, the container view and what is in it, and the views of the
+ * two view controllers with what is in them, unless they hold the container view. Everything else it
+ * may read: a change is TH_ERROR_INVALID_STATE, and in the log once for each transition. */
 typedef uint64_t th_handle_t;
 
 #define TH_NONE ((th_handle_t)0)

@@ -115,7 +115,8 @@ typedef struct th_host_view_animations {
     /* Closes it. [main] */
     th_status_t (*end_without_animation)(const th_host_t *host);
 
-    /* UIKit: setAnimationsEnabled(_:). Holds until the plugin's transition is over. [main] */
+    /* UIKit: setAnimationsEnabled(_:). Holds until the plugin's transition is over;
+     * TH_ERROR_INVALID_STATE where nothing of the app's may be changed. [main] */
     th_status_t (*set_animations_enabled)(const th_host_t *host, th_bool_t enabled);
 
     /* UIKit: areAnimationsEnabled. [main] */

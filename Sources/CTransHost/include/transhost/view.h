@@ -48,7 +48,7 @@ enum {
 #define TH_EXT_VIEWS "transhost.views/1"
 
 typedef struct th_host_views {
-    /* Makes a view without a superview. The plugin owns the handle. [main] */
+    /* Makes a view without a superview. [main] */
     th_status_t (*create)(const th_host_t *host, const th_rect_t *frame, th_handle_t *out_view);
 
     /* Makes a view that shows an image (th_host_pixels_t), scaled to its bounds by the content

@@ -24,8 +24,9 @@ typedef struct th_tick {
 #define TH_EXT_DISPLAY_LINK "transhost.display-link/1"
 
 typedef struct th_host_display_link {
-    /* Makes a link that ticks from the next frame on. A transition is not forgotten while one of
-     * its plugin's links lives. [main] */
+    /* Makes a link that ticks from the next frame on, until the transition's end at the latest, which
+     * does not come by itself while one of its links lives. TH_ERROR_INVALID_STATE outside of a
+     * transition. [main] */
     th_status_t (*create)(const th_host_t *host, const th_tick_t *tick, th_handle_t *out_link);
 
     /* [main] */

@@ -1,0 +1,57 @@
+internal import CTransHost
+internal import Compositing
+internal import Transitioning
+internal import ViewControllers
+
+/// One transition as a plugin has part in it: what it has been lent for it, what it may change, and
+/// until when.
+///
+/// It may change what is in the container view, the views of the two controllers and what it has made
+/// itself, from the moment it is asked to animate until it has completed the transition and returned
+/// from the call in which it did. A handle of a transition context stands for one.
+@MainActor
+final class TransitionScope {
+  let context: any ContextTransitioning
+  /// What was lent in calls about this transition.
+  let lent = LentHandles()
+  /// Whether the plugin has been asked to do more than to say how long it takes.
+  var hasStarted = false
+  /// Whether the plugin has said that the transition is over; it is once the plugin has returned.
+  var hasCompleted = false
+  /// Whether the log has a line about a change that was refused.
+  var hasNotedRefusal = false
+  /// Ended with the transition, if the plugin does not do it.
+  var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
+
+  /// Nil for a context that is not the host's.
+  private weak var transition: TransitionContext?
+
+  init(_ context: any ContextTransitioning) {
+    self.context = context
+    transition = context as? TransitionContext
+  }
+
+  var stage: Stage { context.containerView.stage }
+
+  /// Whether what the transition covers may be changed now.
+  var isWritable: Bool { hasStarted && !isOver }
+
+  var isOver: Bool { transition.map { $0.phase == .ending || $0.phase == .ended } ?? hasCompleted }
+
+  /// Whether the view lies in the container view, or is or lies in one of the two controllers' views.
+  ///
+  /// What holds the container view is not covered, whoever's view it is.
+  func covers(_ view: View) -> Bool {
+    let container = context.containerView
+    let roots = TransitionKey.allCases.compactMap {
+      context.viewController(forKey: $0)?.viewIfLoaded
+    }
+    var next: View? = view
+    while let current = next {
+      if current === container { return true }
+      if roots.contains(where: { $0 === current }) { return !container.isDescendant(of: view) }
+      next = current.superview
+    }
+    return false
+  }
+}

@@ -1,0 +1,183 @@
+import CTransHost
+import TestSupport
+import Testing
+import Transitioning
+
+@testable import PluginHosting
+
+/// A plugin whose functions each test writes, in this process and on the real host.
+@MainActor
+final class ScriptedPlugin {
+  /// What the plugin does in a call of the host's; the number is the context's handle.
+  typealias Body = @MainActor (ScriptedPlugin, th_handle_t) -> Void
+
+  let library: PluginLibrary
+  let recorder = LogRecorder()
+  let host: UnsafePointer<th_host_t>
+  var duration: Body = { _, _ in }
+  var animate: Body = { _, _ in }
+  var ended: Body = { _, _ in }
+  /// What animate_transition answers.
+  var status = th_status_t(TH_OK)
+
+  private(set) static var current: ScriptedPlugin?
+
+  init() throws {
+    library = try PluginLibrary(path: "/in/this/process.so", entry: Self.entry, log: recorder.log)
+    host = library.host.host
+  }
+
+  /// Plays a transition of a scene with this plugin.
+  @discardableResult
+  func play(_ operation: TransitionOperation = .push, finish: Bool = true) throws -> Scene {
+    // Other tests may have made plugins since this one was.
+    Self.current = self
+    let scene = Scene(.navigation)
+    scene.conduct(operation, try library.makeAnimationController())
+    if finish { scene.finish() }
+    return scene
+  }
+
+  // MARK: The host's tables
+
+  func table<Table>(_ id: String) -> Table {
+    id.withCString { host.pointee.get_extension(host, $0) }!.load(as: Table.self)
+  }
+
+  var views: th_host_views_t { table(TH_EXT_VIEWS) }
+  var layers: th_host_layers_t { table(TH_EXT_LAYERS) }
+  var handles: th_host_handles_t { table(TH_EXT_HANDLES) }
+  var contexts: th_host_transition_context_t { table(TH_EXT_TRANSITION_CONTEXT) }
+  var animations: th_host_view_animations_t { table(TH_EXT_VIEW_ANIMATIONS) }
+  var pixels: th_host_pixels_t { table(TH_EXT_PIXELS) }
+
+  /// The handle that a call writes; none if it fails.
+  func handle(
+    _ call: (UnsafePointer<th_host_t>, UnsafeMutablePointer<th_handle_t>) -> th_status_t
+  ) -> th_handle_t {
+    var handle: th_handle_t = 0
+    return call(host, &handle) == TH_OK ? handle : 0
+  }
+
+  func container(_ context: th_handle_t) -> th_handle_t {
+    handle { contexts.get_container_view($0, context, $1) }
+  }
+
+  func view(_ context: th_handle_t, _ key: Int) -> th_handle_t {
+    handle { contexts.get_view($0, context, UInt32(key), $1) }
+  }
+
+  func newView() -> th_handle_t {
+    var frame = th_rect_t(x: 0, y: 0, width: 20, height: 10)
+    return handle { views.create($0, &frame, $1) }
+  }
+
+  func superview(_ view: th_handle_t) -> th_handle_t {
+    handle { views.get_superview($0, view, $1) }
+  }
+
+  func setAlpha(_ view: th_handle_t, _ alpha: Double = 0.5) -> th_status_t {
+    var alpha = alpha
+    return views.set_numbers(host, view, UInt32(TH_VIEW_ALPHA), &alpha, 1)
+  }
+
+  func isAlive(_ handle: th_handle_t) -> Bool {
+    var kind: UInt32 = 0
+    return handles.get_kind(host, handle, &kind) == TH_OK && kind != TH_KIND_NONE
+  }
+
+  /// Animates the to view for a tenth of a second, and completes.
+  func fade(_ context: th_handle_t, _ completion: @escaping @MainActor () -> Void = {}) {
+    let to = view(context, TH_KEY_TO)
+    _ = views.add_subview(host, container(context), to)
+    _ = setAlpha(to, 0)
+    var animation = th_view_animation_t(
+      size: UInt32(MemoryLayout<th_view_animation_t>.size), options: 0, duration: 0.1, delay: 0)
+    #expect(animations.begin(host, &animation, nil) == TH_OK)
+    _ = setAlpha(to, 1)
+    let data = Unmanaged.passRetained(
+      Work { [self] in
+        completion()
+        _ = contexts.complete(host, context, 1)
+      })
+    var triple = th_completion_t(
+      size: UInt32(MemoryLayout<th_completion_t>.size), reserved: 0,
+      invoke: { data, _ in Work.run(data) }, user_data: data.toOpaque(),
+      destroy: { Unmanaged<Work>.fromOpaque($0!).release() })
+    #expect(animations.end(host, &triple) == TH_OK)
+  }
+
+  private final class Work {
+    let body: @MainActor () -> Void
+    init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+    nonisolated static func run(_ data: UnsafeMutableRawPointer?) {
+      nonisolated(unsafe) let work = Unmanaged<Work>.fromOpaque(data!).takeUnretainedValue()
+      MainActor.assumeIsolated { work.body() }
+    }
+  }
+
+  // MARK: The plugin
+
+  nonisolated private static func keep<Value>(_ value: Value) -> UnsafePointer<Value> {
+    let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    pointer.initialize(to: value)
+    return UnsafePointer(pointer)
+  }
+
+  nonisolated private static func text(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  nonisolated(unsafe) private static let descriptor = keep(
+    th_animation_controller_descriptor_t(
+      size: UInt32(MemoryLayout<th_animation_controller_descriptor_t>.size),
+      transitions: TH_TRANSITION_ANY, id: text("script"), name: text("Script"), text: nil,
+      duration: 0.1, parameter_count: 0, reserved: 0, parameters: nil))
+
+  nonisolated(unsafe) private static let controller = keep(
+    th_animation_controller_t(
+      size: UInt32(MemoryLayout<th_animation_controller_t>.size), reserved: 0, plugin_data: nil,
+      destroy: { _ in },
+      transition_duration: { _, context, out in
+        MainActor.assumeIsolated { current.map { $0.duration($0, context) } }
+        out?.pointee = 0.1
+        return th_status_t(TH_OK)
+      },
+      animate_transition: { _, context in
+        MainActor.assumeIsolated {
+          guard let plugin = current else { return th_status_t(TH_ERROR_FAILED) }
+          plugin.animate(plugin, context)
+          return plugin.status
+        }
+      },
+      interruptible_animator: nil,
+      animation_ended: { _, _ in
+        MainActor.assumeIsolated { current.map { $0.ended($0, 0) } }
+        return th_status_t(TH_OK)
+      },
+      set_parameter: nil, set_parameter_text: nil, get_extension: nil))
+
+  nonisolated(unsafe) private static let factory = keep(
+    th_animation_controller_factory_t(
+      plugin_data: nil, get_count: { _ in 1 },
+      get_descriptor: { _, index in index == 0 ? ScriptedPlugin.descriptor : nil },
+      create: { _, _, _ in ScriptedPlugin.controller }))
+
+  nonisolated(unsafe) private static let pluginDescriptor = keep(
+    th_plugin_descriptor_t(
+      size: UInt32(MemoryLayout<th_plugin_descriptor_t>.size), reserved: 0,
+      id: text("org.transhost.test.script"), name: text("Script"), vendor: nil,
+      version: text("1.0.0"), license: nil, url: nil, description: nil, language: nil))
+
+  nonisolated(unsafe) private static let entry = keep(
+    th_entry_t(
+      magic: TH_ENTRY_MAGIC, size: UInt32(MemoryLayout<th_entry_t>.size),
+      abi_major: UInt16(TH_ABI_MAJOR), abi_minor: UInt16(TH_ABI_MINOR), min_host_minor: 0,
+      reserved: 0, descriptor: pluginDescriptor, plugin_data: nil,
+      init: { _, _, _ in th_status_t(TH_OK) }, deinit: { _ in },
+      get_factory: { _, id in
+        String(cString: id!) == TH_FACTORY_ANIMATION_CONTROLLERS
+          ? UnsafeRawPointer(ScriptedPlugin.factory) : nil
+      }))
+}
