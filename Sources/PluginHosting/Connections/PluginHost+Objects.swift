@@ -10,6 +10,8 @@ extension PluginHost {
   /// - Parameters:
   ///   - object: What it stands for.
   ///   - isOwn: Whether the plugin has made it with this call.
+  /// - Returns: The handle.
+  /// - Throws: The fault of a plugin that has too many.
   func handle<Object: HandledObject>(
     _ object: Object?, isOwn: Bool = false
   ) throws(Fault) -> th_handle_t {
