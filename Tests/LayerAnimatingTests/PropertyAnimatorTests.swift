@@ -278,12 +278,12 @@ struct PropertyAnimatorTests {
 
   @Test func whatRunsWithinItEndsWhenItIsStopped() {
     let (animator, _) = make()
-    let inner = stage.animations.makeTimeline()
+    let beside = stage.animations.makeTimeline()
     var within: AnimationTimeline?
     animator.addAnimations { [stage] in within = stage.animations.makeTimeline() }
     animator.startAnimation()
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped && within?.isClosed == true && !inner.isClosed)
+    #expect(animator.state == .stopped && within?.isClosed == true && !beside.isClosed)
   }
 
   @Test func whatWasStoppedIsNotKept() {
