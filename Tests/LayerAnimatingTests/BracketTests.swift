@@ -102,6 +102,61 @@ struct BracketTests: MovingViews {
     #expect(abs(x(view) - 30) < 1e-9)
   }
 
+  @Test func onOneStageAnimationsMayBeDisabled() {
+    let view = makeView()
+    engine.areAnimationsEnabled = false
+    View.animate(withDuration: 1, animations: { view.center.x = 105 })
+    #expect(x(view) == 105)
+  }
+
+  /// The velocity of either part may take a spring longer.
+  @Test func aSpringLastsUntilBothItsPartsRest() {
+    let spring = SpringParameters(mass: 1, stiffness: 100, damping: 10)
+    func duration(_ velocity: SpringVelocity) -> Double {
+      let timing = ViewAnimationTiming.springParameters(spring, initialVelocity: velocity)
+      return ViewAnimationParameters(duration: 1, timing: timing).duration
+    }
+    let longest = duration(50.0)
+    #expect(longest > duration(0.0))
+    #expect(duration(SpringVelocity(dx: 50, dy: 0)) == longest)
+    #expect(duration(SpringVelocity(dx: 0, dy: 50)) == longest)
+  }
+
+  // MARK: Modes of keyframes
+
+  private func keyframes(_ mode: CalculationMode, _ keys: () -> Void) {
+    engine.beginKeyframes(
+      ViewAnimationParameters(
+        duration: 1,
+        options: ViewAnimationOptions(rawValue: UInt(mode.rawValue) << 10).union(.curveLinear)))
+    keys()
+    engine.end()
+  }
+
+  @Test func discreteKeysHoldUntilTheNext() {
+    let view = makeView()
+    keyframes(.discrete) {
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 55 }
+    }
+    stage.advance(to: 0.25)
+    #expect(x(view) == 5)
+    stage.advance(to: 0.75)
+    #expect(x(view) == 55)
+  }
+
+  /// On its way at an even pace, too, it does not go by what the key had set before.
+  @Test func whatAKeySetsTwiceGoesStraightThereInOtherModes() {
+    let view = makeView()
+    keyframes(.paced) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
+        view.center.x = 85
+        view.center.x = 45
+      }
+    }
+    stage.advance(to: 0.5)
+    #expect(abs(x(view) - 25) < 1e-9)
+  }
+
   // MARK: Opening and closing
 
   @Test func onlyWhatIsOpenIsClosed() {
@@ -220,6 +275,70 @@ struct BracketTests: MovingViews {
     #expect(abs(x(theirs) - 55) < 1e-9)
     other.advance(to: 1)
     #expect(finished == [false, true])
+  }
+
+  @Test func whatAStageEndsThatWasSetInAnothersBracketStays() {
+    let other = Stage(size: Size(width: 10, height: 10))
+    let ours = makeView()
+    var finished: [Bool] = []
+    other.animations.begin(ViewAnimationParameters(duration: 1))
+    ours.center.x = 105
+    engine.cancelAll()
+    #expect(x(ours) == 105)
+    other.animations.end { finished.append($0) }
+    other.advance(to: 0)
+    stage.advance(to: 0.5)
+    #expect(x(ours) == 105 && finished == [false] && engine.presentationIsIdle)
+  }
+
+  /// Whatever was set in it, on whatever stage, has its value at once, and so has what is set after.
+  @Test(arguments: [false, true])
+  func whatWasSetInABracketOfAStageThatEndsEverythingIsNotAnimated(isKeyframes: Bool) {
+    let other = Stage(size: Size(width: 10, height: 10))
+    let (theirs, ours, late) = (makeView(on: other), makeView(), makeView())
+    var finished: [Bool] = []
+    let parameters = ViewAnimationParameters(duration: 1)
+    other.animations.begin(parameters)
+    if isKeyframes {
+      engine.beginKeyframes(parameters)
+      engine.beginKeyframe(relativeStart: 0, relativeDuration: 1)
+    } else {
+      engine.begin(parameters)
+    }
+    theirs.center.x = 105
+    ours.center.x = 105
+    if isKeyframes { engine.endKeyframe() }
+    engine.cancelAll()
+    #expect(x(theirs) == 105 && x(ours) == 105)
+    late.center.x = 105
+    #expect(x(late) == 105)
+    engine.end { finished.append($0) }
+    other.animations.end()
+    stage.drain()
+    #expect(finished == [false])
+    #expect(x(theirs) == 105 && x(ours) == 105 && x(late) == 105)
+    #expect(engine.presentationIsIdle && other.animations.presentationIsIdle)
+  }
+
+  @Test func anEmptyBracketOfAStageThatEndsEverythingIsUnfinished() {
+    let other = Stage(size: Size(width: 10, height: 10))
+    var finished: [Bool] = []
+    other.animations.begin(ViewAnimationParameters(duration: 1))
+    engine.begin(ViewAnimationParameters(duration: 1))
+    engine.cancelAll()
+    engine.end { finished.append($0) }
+    other.animations.end()
+    stage.drain()
+    #expect(finished == [false])
+  }
+
+  @Test func whatWasSetInTheBracketOfAStageThatGoesStays() {
+    var gone: Stage? = Stage(size: Size(width: 10, height: 10))
+    gone?.animations.begin(ViewAnimationParameters(duration: 1))
+    let view = makeView()
+    view.center.x = 105
+    gone = nil
+    #expect(engine.bracketDepth == 0 && x(view) == 105 && engine.presentationIsIdle)
   }
 
   @Test func withItsStageGoesABracket() {

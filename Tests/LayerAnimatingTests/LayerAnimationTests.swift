@@ -280,6 +280,20 @@ struct LayerAnimationTests {
     #expect(abs(layer.current.position.x - 50) < 1e-9)
   }
 
+  @Test func aTransactionsNegativeTimeIsNone() {
+    var member = basic("opacity", from: [0], to: [0.25], duration: 0)
+    member.fillMode = .forwards
+    var group = LayerAnimation(.group([member]))
+    group.fillMode = .forwards
+    group.isRemovedOnCompletion = false
+    stage.animations.beginTransaction()
+    #expect(stage.animations.setTransaction(duration: -1, curve: nil))
+    stage.animations.add(group, to: layer)
+    stage.animations.commitTransaction()
+    stage.advance(to: 1)
+    #expect(layer.current.opacity == 0.25)
+  }
+
   @Test func aCompletionThatIsReplacedIsToldSo() {
     var log: [String] = []
     stage.animations.beginTransaction()

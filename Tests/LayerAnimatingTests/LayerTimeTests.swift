@@ -85,6 +85,58 @@ struct LayerTimeTests: MovingViews {
     #expect(ended == 0.5)
   }
 
+  @Test func aLayerAnimationThatStandsBeyondItsEndIsOver() {
+    let layer = Layer()
+    var log: [String] = []
+    var animation = fade()
+    animation.didStart = { [stage] in log.append("start \(stage.clock.now)") }
+    animation.didStop = { [stage] in log.append("stop \($0) \(stage.clock.now)") }
+    engine.add(animation, to: layer)
+    stage.advance(to: 0.5)
+    engine.setTiming(time(speed: 0, offset: 1), of: layer)
+    stage.advance(to: 3)
+    #expect(log == ["start 0.0", "stop true 0.5"])
+  }
+
+  @Test func whatRunsBackInItsLayersTimeIsNeverOver() {
+    let view = makeView()
+    var ended = 0
+    var own = fade()
+    own.didStop = { _ in ended += 1 }
+    engine.add(own, to: view.layer)
+    View.animate(
+      withDuration: 1, options: .curveLinear, animations: { view.center.x = 105 },
+      completion: { _ in ended += 1 })
+    stage.advance(to: 0.5)
+    engine.setTiming(time(begin: 0.5, speed: -1, offset: 0.5), of: view.layer)
+    stage.advance(to: 0.75)
+    #expect(abs(x(view) - 30) < 1e-9 && abs(shown(view).opacity - 0.25) < 1e-9)
+    stage.advance(to: 3)
+    #expect(ended == 0 && x(view) == 5)
+  }
+
+  /// What has begun in the time of a layer stays where it is in that, whatever becomes of it.
+  @Test func whatBeganInALayersTimeStaysThere() {
+    let view = makeView()
+    engine.setTiming(time(speed: 2), of: view.layer)
+    stage.advance(to: 1)
+    var ends: [Double] = []
+    var own = fade()
+    own.didStop = { [stage] _ in ends.append(stage.clock.now) }
+    engine.add(own, to: view.layer)
+    View.animate(
+      withDuration: 1, options: .curveLinear, animations: { view.center.x = 105 },
+      completion: { [stage] _ in ends.append(stage.clock.now) })
+    stage.advance(to: 1.25)
+    #expect(abs(x(view) - 55) < 1e-9 && abs(shown(view).opacity - 0.5) < 1e-9)
+    engine.setTiming(LayerTiming(), of: view.layer)
+    #expect(x(view) == 5 && shown(view).opacity == 1, "there it has not begun yet")
+    stage.advance(to: 2.5)
+    #expect(abs(x(view) - 55) < 1e-9 && abs(shown(view).opacity - 0.5) < 1e-9)
+    stage.advance(to: 4)
+    #expect(ends == [3, 3])
+  }
+
   /// On a timeline that is younger than the clock too, and from before the layer had a time.
   @Test func aLayerOfATimelineThatBeganLaterHasTheSameTime() {
     stage.advance(to: 3)
@@ -122,13 +174,14 @@ struct LayerTimeTests: MovingViews {
     stage.advance(to: 1)
     var late = fade()
     late.beginTime = 3
-    var ended: Double?
+    var (started, ended): (Double?, Double?)
+    late.didStart = { [stage] in started = stage.clock.now }
     late.didStop = { [stage] _ in ended = stage.clock.now }
     engine.add(late, to: layer)
     stage.advance(to: 1.75)
     #expect(abs(layer.current.opacity - 0.5) < 1e-9)
     stage.advance(to: 3)
-    #expect(ended == 2)
+    #expect(started == 1.5 && ended == 2)
   }
 
   @Test func whatWaitsOnATimelineIsLookedAtAnewToo() {

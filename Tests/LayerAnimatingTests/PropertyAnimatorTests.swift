@@ -159,6 +159,19 @@ struct PropertyAnimatorTests {
     #expect(ended == 0.5)
   }
 
+  /// A spring that is given a part of the duration settles within that.
+  @Test func aSpringIsMadeForTheTimeThatItIsGiven() {
+    let (animator, view) = make()
+    animator.startAnimation()
+    stage.advance(to: 0.5)
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTiming: .spring(dampingRatio: 1, initialVelocity: 0.0), durationFactor: 2)
+    stage.advance(to: 1)
+    let spring = SpringParameters(duration: 2, dampingRatio: 1, initialVelocity: 0)
+    #expect(abs(shown(view) - 0.5 * (1 - spring.value(at: 0.5))) < 1e-9)
+  }
+
   @Test func scrubbingIsToldHowWhileItIsActive() {
     let (_, view) = make()
     let animator = ViewPropertyAnimator(duration: 1, timing: .curve(.easeIn), stage: stage)
@@ -261,5 +274,30 @@ struct PropertyAnimatorTests {
     animator.stopAnimation(true)
     stage.drain()
     #expect(inner.state == .inactive && ends == [.current])
+  }
+
+  @Test func whatRunsWithinItEndsWhenItIsStopped() {
+    let (animator, _) = make()
+    let beside = stage.animations.makeTimeline()
+    var within: AnimationTimeline?
+    animator.addAnimations { [stage] in within = stage.animations.makeTimeline() }
+    animator.startAnimation()
+    animator.stopAnimation(false)
+    #expect(animator.state == .stopped && within?.isClosed == true && !beside.isClosed)
+  }
+
+  @Test func whatWasStoppedIsNotKept() {
+    let animator = ViewPropertyAnimator(duration: 1, stage: stage)
+    weak var layer: Layer?
+    do {
+      let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10), stage: stage)
+      layer = view.layer
+      animator.addAnimations { view.alpha = 0 }
+      animator.startAnimation()
+      stage.advance(to: 0.5)
+      animator.stopAnimation(true)
+    }
+    stage.advance(to: 1)
+    #expect(layer == nil)
   }
 }

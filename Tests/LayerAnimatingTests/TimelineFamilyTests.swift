@@ -124,7 +124,117 @@ struct TimelineFamilyTests: MovingViews {
     #expect(idle.isClosed)
   }
 
+  @Test func whatIsInAHandOfItsOwnStaysInIt() {
+    let view = makeView()
+    let whole = stage.animations.makeTimeline(duration: 1)
+    let inner = animator(view, timing: .curve(.easeIn))
+    on(whole) { inner.startAnimation() }
+    stage.advance(to: 0.4)
+    inner.pauseAnimation()
+    whole.pause()
+    whole.run()
+    inner.fractionComplete = 0.6
+    #expect(abs(x(view) - 65) < 1e-9)
+  }
+
+  /// An animator that goes on by a curve goes evenly while the whole does, and what lives on it is
+  /// over at another time.
+  @Test func whatEndsWithinIsToldWhenItDoesUnderAHandToo() {
+    let view = makeView()
+    let whole = stage.animations.makeTimeline(duration: 1)
+    let inner = animator(view)
+    var end: Double?
+    inner.addAnimations { [stage] in
+      View.animate(
+        withDuration: 0.5, options: .overrideInheritedDuration, animations: { view.alpha = 0 },
+        completion: { _ in end = stage.clock.now })
+    }
+    on(whole) { inner.pauseAnimation() }
+    inner.continueAnimation(withTiming: .curve(.easeIn), durationFactor: 1)
+    stage.advance(to: 0.2)
+    whole.pause()
+    whole.release(to: .end, curve: .linear)
+    stage.advance(to: 1)
+    let place = TimingCurve.easeIn.progress(at: 0.2, duration: 1)
+    #expect(abs((end ?? 0) - 0.2 - 0.8 * (0.5 - place) / (1 - place)) < 1e-9)
+  }
+
+  @Test func whatIsBegunWithinSomethingHeldGoesEvenly() {
+    let view = makeView()
+    let whole = stage.animations.makeTimeline(duration: 1)
+    var inner: AnimationTimeline?
+    on(whole) { inner = stage.animations.makeTimeline() }
+    #expect(inner?.isOn(whole) == true && inner.map(whole.isOn) == false)
+    whole.pause()
+    on(inner ?? whole) {
+      View.animate(withDuration: 1, options: .curveEaseIn, animations: { view.center.x = 105 })
+    }
+    whole.scrub(to: 0.5)
+    #expect(abs(x(view) - 55) < 1e-9)
+  }
+
   // MARK: Handed over
+
+  @Test func whatIsHeldHoldsAWhole() {
+    let view = makeView()
+    let whole = stage.animations.makeTimeline(duration: 1)
+    let held = animator(view)
+    on(whole) { held.pauseAnimation() }
+    #expect(held.drive(whole))
+    #expect(!whole.isRunning && !held.isRunning && held.state == .active)
+  }
+
+  @Test func anAnimatorIsOverWithTheWholeThatItDrives() {
+    let (view, slow) = (makeView(), makeView())
+    let whole = stage.animations.makeTimeline(duration: 1)
+    var log: [String] = []
+    on(whole) {
+      View.animate(
+        withDuration: 2, animations: { slow.alpha = 0 }, completion: { log.append("slow \($0)") })
+    }
+    let driving = animator(view)
+    driving.addCompletion { log.append("\($0)") }
+    #expect(driving.drive(whole) && whole.playback.end == 2)
+    stage.advance(to: 1.5)
+    #expect(log.isEmpty && driving.isRunning)
+    stage.advance(to: 2)
+    #expect(log == ["slow true", "end"])
+  }
+
+  /// It completes once, with the whole that it drives, and leaves nothing behind; what ran within it
+  /// ends in its own time.
+  @Test func aStartedAnimatorThatIsHandedOverCompletesOnce() {
+    let (view, short) = (makeView(), makeView())
+    let engine = stage.animations
+    let whole = engine.makeTimeline(duration: 1)
+    let (driving, inner) = (animator(view), animator(short, duration: 0.5))
+    var log: [String] = []
+    inner.addCompletion { [stage] in log.append("inner \($0) \(stage.clock.now)") }
+    driving.addAnimations { inner.startAnimation() }
+    driving.addCompletion { log.append("\($0) \(engine.currentTimeline === whole)") }
+    on(whole) { driving.startAnimation() }
+    stage.advance(to: 0.25)
+    #expect(driving.drive(whole))
+    stage.advance(to: 2)
+    #expect(log == ["inner end 0.5", "end true"])
+    whole.close()
+    stage.advance(to: 3)
+    #expect(engine.presentationIsIdle)
+  }
+
+  @Test func aWholeWhoseAnimatorWasStoppedGoesOnWithoutIt() {
+    let view = makeView()
+    let whole = stage.animations.makeTimeline(duration: 1)
+    let driving = animator(view)
+    #expect(driving.drive(whole))
+    stage.advance(to: 0.5)
+    driving.stopAnimation(true)
+    #expect(whole.isRunning)
+    whole.pause()
+    whole.release(to: .end, curve: .linear)
+    stage.advance(to: 3)
+    #expect(whole.isRunning && !whole.isClosed, "from its end it can still be caught")
+  }
 
   @Test func aStartedAnimatorHandsOverEverythingThatItMoves() {
     let (view, layered, late) = (makeView(), makeView(), makeView())
@@ -180,14 +290,14 @@ struct TimelineFamilyTests: MovingViews {
   @Test func anAnimatorDrivesAWholeOnlyFromWhereThatIs() {
     let (view, other) = (makeView(), makeView())
     let whole = stage.animations.makeTimeline(duration: 1)
+    let elsewhere = animator(other)
+    elsewhere.startAnimation()
+    #expect(!elsewhere.drive(whole), "it is on another timeline")
     stage.advance(to: 0.25)
     var late: ViewPropertyAnimator?
     on(whole) { late = animator(view) }
     on(whole) { late?.startAnimation() }
     #expect(late?.drive(whole) == false, "it was started later")
-    let elsewhere = animator(other)
-    elsewhere.startAnimation()
-    #expect(!elsewhere.drive(whole), "it is on another timeline")
     #expect(elsewhere.isRunning && late?.isRunning == true)
     let stopped = animator(other)
     stopped.startAnimation()
@@ -212,10 +322,14 @@ struct TimelineFamilyTests: MovingViews {
     #expect(positions == [.start] && view.center.x == 5)
     // Inactive again, it may be used anew, on a timeline of its own.
     driving.addAnimations { view.center.x = 55 }
+    var goesWithTheClock = false
+    driving.addCompletion { [engine = stage.animations] _ in
+      goesWithTheClock = engine.currentTimeline === engine.clockTimeline
+    }
     driving.startAnimation()
     stage.advance(to: 2.5)
     #expect(abs(x(view) - 30) < 1e-9)
     stage.advance(to: 4)
-    #expect(view.center.x == 55 && !whole.isClosed)
+    #expect(view.center.x == 55 && !whole.isClosed && goesWithTheClock)
   }
 }

@@ -124,7 +124,7 @@ public final class ViewPropertyAnimator {
   public var fractionComplete: Double {
     get { playback.fractionComplete(at: timeline?.outerTime ?? 0) }
     set {
-      guard newValue.isFinite, state != .stopped else { return }
+      guard newValue.isFinite else { return }
       if isRunning || state == .inactive { pauseAnimation() }
       guard !isRunning else { return }
       timeline?.scrub(toFraction: newValue)
@@ -183,7 +183,7 @@ public final class ViewPropertyAnimator {
   ///   - durationFactor: How long the rest takes, as a fraction of the duration; 0 keeps what is
   ///     left.
   public func continueAnimation(withTiming timing: ViewAnimationTiming?, durationFactor: Double) {
-    guard let timeline, state == .active, !isRunning else { return }
+    guard let timeline else { return }
     let factor = durationFactor.isFinite ? max(0, durationFactor) : 0
     // A spring that settles within a duration is made for the one that the rest takes.
     let left = timeline.playback.isReversed ? timeline.time : timeline.playback.end - timeline.time
@@ -241,7 +241,6 @@ public final class ViewPropertyAnimator {
     guard state == .active, own.parent === whole, own.time == whole.time else { return false }
     engine?.animators.remove(self)
     timeline = nil
-    own.didArrive = nil
     whole.take(own.playback)
     whole.takeIn(own)
     follow(whole)

@@ -53,8 +53,7 @@ final class AnimationBlock {
   private func dueTime(of change: PropertyChange) -> Double {
     guard let layerTime = change.layerTime else { return endTime }
     let left = timing.endTime - layerTime.elapsed(at: timeline.time, of: change)
-    if left <= 0 { return timeline.time }
-    return layerTime.rate > 0 ? timeline.time + left / layerTime.rate : .infinity
+    return layerTime.time(after: left, from: timeline.time)
   }
 
   /// Whether it goes forth once, and no more.
@@ -97,9 +96,9 @@ final class AnimationBlock {
       // A spring may carry the timeline over its ends, and what begins or ends with it beyond.
       let inner = elapsed - timing.beginTime
       let isExtended =
-        (inner < 0 && timing.beginTime == 0 && beginning == 0)
-        || (inner > pace.end && endTime >= timeline.playback.end && change.cutPace == nil
-          && change.layerTime == nil)
+        ((inner < 0 && timing.beginTime == 0 && beginning == 0)
+          || (inner > pace.end && endTime >= timeline.playback.end && change.cutPace == nil))
+        && change.layerTime == nil
       return pace.progress(at: inner, isExtended: isExtended)
     }
     // Over, what has run there and back shows the new value.

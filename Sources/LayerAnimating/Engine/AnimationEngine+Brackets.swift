@@ -44,7 +44,6 @@ extension AnimationEngine {
     if Bracket.open.contains(where: { if case .withoutAnimation = $0.kind { true } else { false } })
     {
       parameters.duration = 0
-      parameters.delay = 0
     }
     Bracket.open.append(Bracket(kind, parameters, on: self))
   }

@@ -23,9 +23,7 @@ extension AnimationEngine {
         continue
       }
       change.cut(at: block.timeline.time)
-      if !old.isOver, old.changes.allSatisfy({ $0.cutPace != nil }) {
-        complete(old, finished: false)
-      }
+      if old.changes.allSatisfy({ $0.cutPace != nil }) { complete(old, finished: false) }
     }
   }
 
@@ -79,9 +77,7 @@ extension AnimationEngine {
       settle(child, at: position)
       child.close()
     }
-    let arrived = timeline.didArrive
-    timeline.didArrive = nil
-    arrived?(position)
+    timeline.didArrive?(position)
   }
 
   /// Takes all animations of a timeline away; their completions run, unfinished.
@@ -155,7 +151,6 @@ extension AnimationEngine {
     for child in clockTimeline.children { child.close() }
     removeAnimations(on: clockTimeline)
     for entry in Array(animated.values) { removeAnimations(entry.layer) }
-    updatePresentation()
   }
 }
 
@@ -191,6 +186,6 @@ struct FrozenChange {
 extension PropertyChange {
   /// The model value without it: what shows when its timeline is back at its start.
   fileprivate func valueAtStart(under model: AnimatableValue) -> AnimatableValue {
-    model == end ? start : ValueOffset.adding([wholeShare], to: model)
+    ValueOffset.adding([wholeShare], to: model)
   }
 }

@@ -41,7 +41,6 @@ extension AnimationEngine {
       let isNow = child.playback.time(ofPlace: next).map { $0 <= time } ?? false
       fire(child, upTo: isNow ? max(place, next) : place)
     }
-    guard !child.isClosed else { return }
     if let position = child.playback.arrive(at: time) {
       arrived(child, at: position)
     } else {
@@ -53,16 +52,9 @@ extension AnimationEngine {
   /// Ends what lives on a timeline that has reached an end.
   private func arrived(_ timeline: AnimationTimeline, at position: Playback.Position) {
     let isAnimators = timeline.didArrive != nil
-    if isAnimators || position == .start {
-      settle(timeline, at: position)
-    } else {
-      // It can still be caught and run back: what is over stays.
-      for block in timeline.blocks where block.dueTime <= timeline.playback.end {
-        complete(block, finished: true)
-      }
-      fire(timeline, upTo: timeline.playback.end)
-    }
-    // A transition's timeline goes on with the clock, for what completions start.
+    if isAnimators || position == .start { settle(timeline, at: position) }
+    // A transition's timeline goes on with the clock, for what completions start; from its end it
+    // can still be caught and run back.
     if !isAnimators { timeline.run() }
   }
 }

@@ -52,7 +52,7 @@ extension AnimationEngine {
 
   /// Whether nothing moves: no animation is kept, and every layer shows its model.
   public var presentationIsIdle: Bool {
-    animated.isEmpty && animators.isEmpty && clockTimeline.outstandingCount == 0
+    animated.isEmpty && animators.isEmpty
   }
 
   // MARK: The time of layers

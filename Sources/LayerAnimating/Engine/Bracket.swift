@@ -165,10 +165,10 @@ final class Bracket {
   func close(_ completion: (@MainActor (Bool) -> Void)?) {
     for part in parts {
       beginKeyframes(part)
-      // Closed meanwhile, its timeline has ended what was to live there.
-      if part.block.timeline.isClosed { part.engine?.takeOut(part.block) }
+      // Its stage, or its timeline, has meanwhile ended what was to live there.
+      if isDropped || part.block.timeline.isClosed { part.engine?.takeOut(part.block) }
     }
-    let begun = isDropped ? [] : parts.filter { !$0.block.changes.isEmpty }
+    let begun = parts.filter { !$0.block.changes.isEmpty }
     guard !begun.isEmpty else {
       let isUnhurt = !isDropped && parts.allSatisfy { $0.changes.isEmpty }
       if let completion { home?.host.enqueue { completion(isUnhurt) } }

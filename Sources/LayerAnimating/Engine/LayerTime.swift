@@ -49,8 +49,19 @@ struct LayerTime {
     steps.reversed().reduce(time) { $1.time(ofLocal: $0) ?? $1.beginTime }
   }
 
+  /// When some more seconds of the layer's have gone by, if nothing changes.
+  ///
+  /// - Parameters:
+  ///   - left: Seconds of the layer's; none are left of what is over.
+  ///   - time: Now, on the timeline.
+  /// - Returns: On the timeline; infinite for never.
+  func time(after left: Double, from time: Double) -> Double {
+    if left <= 0 { return time }
+    return rate > 0 ? time + left / rate : .infinity
+  }
+
   /// How many seconds of the layer's go in one of the timeline's.
-  var rate: Double { steps.reduce(1) { $0 * $1.speed } }
+  private var rate: Double { steps.reduce(1) { $0 * $1.speed } }
 
   /// How long a change has been going on.
   ///

@@ -49,9 +49,6 @@ struct MemberList<Member: AnyObject>: Sequence {
   /// The only member.
   var only: Member? { count == 1 ? slots.first { $0 != nil } ?? nil : nil }
 
-  /// The member that was added last.
-  var last: Member? { slots.last { $0 != nil } ?? nil }
-
   private mutating func compact() {
     slots.removeAll { $0 == nil }
     index()

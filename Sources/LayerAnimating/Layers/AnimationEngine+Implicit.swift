@@ -18,9 +18,9 @@ extension AnimationEngine {
     _ property: LayerProperty, to value: AnimatableValue, of layer: Layer
   ) {
     let transaction = transactions.last
-    guard Bracket.open.isEmpty, layer.owner == nil, property.isAnimatable,
-      transaction?.disablesActions != true, !isNew(layer)
-    else { return set(property, to: value, of: layer) }
+    guard Bracket.open.isEmpty, layer.owner == nil, !isNew(layer) else {
+      return set(property, to: value, of: layer)
+    }
     begin(
       ViewAnimationParameters(
         duration: transaction?.duration ?? Transaction.standardDuration,

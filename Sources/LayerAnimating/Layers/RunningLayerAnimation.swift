@@ -58,10 +58,8 @@ final class RunningLayerAnimation {
   /// When it begins, or ends, whatever comes next, if nothing changes; infinite for never.
   var dueTime: Double {
     let next = hasStarted ? endTime : root.timing.beginTime
-    guard next.isFinite, let layerTime, layerTime.rate > 0 else {
-      return layerTime == nil ? next : .infinity
-    }
-    return timeline.time + (next - time(at: timeline.time)) / layerTime.rate
+    guard next.isFinite, let layerTime else { return next }
+    return layerTime.time(after: next - time(at: timeline.time), from: timeline.time)
   }
 
   private var layerTime: LayerTime? {
