@@ -9,6 +9,26 @@ extension AnimationEngine {
   /// Brings everything that is due to its end, in the order in which it ends.
   package func fireEvents(at time: Double) { fire(clockTimeline, upTo: time) }
 
+  /// Has something run in the host's loop when its time has come on the clock, whatever holds the
+  /// timelines; what is due at the same time in the order in which it came.
+  ///
+  /// UIKit: `DispatchQueue.main.asyncAfter(deadline:execute:)`.
+  ///
+  /// - Parameters:
+  ///   - delay: Seconds; 0 or less is the next turn.
+  ///   - work: What to run, once.
+  package func perform(after delay: Double, _ work: @escaping @MainActor () -> Void) {
+    let serial = nextSerial()
+    delayedWork.add(serial, work)
+    clockTimeline.events.add(.work, at: clockTimeline.time + max(0, delay), serial: serial)
+  }
+
+  /// The number of what was begun last.
+  package var serial: Int { lastSerial }
+
+  /// Whether work waits that came after a number.
+  package func hasWork(since serial: Int) -> Bool { delayedWork.latest.map { $0 > serial } ?? false }
+
   private func fire(_ timeline: AnimationTimeline, upTo time: Double) {
     while let next = timeline.events.next(), next.time <= time {
       timeline.events.removeFirst()
@@ -16,6 +36,7 @@ extension AnimationEngine {
       case .end(let block): endIfDue(block, at: next.time)
       case .layerAnimation(let animation): fire(animation, at: next.time)
       case .child(let child, _): visit(child, at: next.time)
+      case .work: if let work = delayedWork.take(next.serial) { onClock { host.enqueue(work) } }
       }
     }
     timeline.closeIfIdle()

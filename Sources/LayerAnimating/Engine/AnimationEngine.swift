@@ -17,7 +17,9 @@ public final class AnimationEngine {
   var animators = MemberList<ViewPropertyAnimator>()
   /// Layers that were made in this turn of the loop: what is set on them is not animated.
   var newLayers: Set<ObjectIdentifier> = []
-  private var lastSerial = 0
+  private(set) var lastSerial = 0
+  /// What waits for its time on the clock.
+  var delayedWork = DelayedWork()
 
   /// The timeline that goes with the clock.
   package private(set) lazy var clockTimeline = AnimationTimeline(

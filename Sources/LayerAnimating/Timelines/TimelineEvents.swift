@@ -12,6 +12,8 @@ struct TimelineEvents {
     /// Something happens on a timeline that runs on this one; the number says whether that is still
     /// so.
     case child(AnimationTimeline, schedule: Int)
+    /// Work that waits for its time, which its number finds.
+    case work
   }
 
   struct Entry {
@@ -69,6 +71,7 @@ extension TimelineEvents.Entry {
     case .end(let block): block.isWaiting
     case .layerAnimation(let animation): animation.isWaiting
     case .child(let timeline, let schedule): !timeline.isClosed && timeline.schedule == schedule
+    case .work: true
     }
   }
 }

@@ -20,6 +20,7 @@ final class Callback: @unchecked Sendable {
   fileprivate enum Kind {
     case completion(@convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
     case position(@convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void)
+    case work(@convention(c) (UnsafeMutableRawPointer?) -> Void)
     case tick(@convention(c) (UnsafeMutableRawPointer?, th_handle_t, Double, Double) -> Void)
     case delegate(
       (@convention(c) (UnsafeMutableRawPointer?) -> Void)?,
@@ -48,9 +49,7 @@ final class Callback: @unchecked Sendable {
       case .none: return nil
       case .broken(let fault): throw fault
       case .some(let callback):
-        callback.isTaken = true
-        callback.plugin = plugin
-        callback.scope = plugin.scope
+        callback.belong(to: plugin)
         return callback
       }
     }
@@ -77,6 +76,14 @@ final class Callback: @unchecked Sendable {
     }
   }
 
+  /// Takes the triple: it is the host's to destroy from now.
+  @MainActor
+  func belong(to plugin: PluginHost) {
+    isTaken = true
+    self.plugin = plugin
+    scope = plugin.scope
+  }
+
   /// Gives the triple back: the call failed after it was taken, and the caller still owns it.
   func giveBack() { isTaken = false }
 
@@ -91,7 +98,7 @@ final class Callback: @unchecked Sendable {
     switch kind {
     case .completion(let invoke), .delegate(_, let invoke):
       plugin?.callPlugin("a completion", in: scope) { [self] in invoke(userData, finished ? 1 : 0) }
-    case .position, .tick: break
+    case .position, .tick, .work: break
     }
   }
 
@@ -107,6 +114,12 @@ final class Callback: @unchecked Sendable {
     plugin?.callPlugin("a display link's tick", in: scope) { [self] in
       invoke(userData, link, timestamp, target)
     }
+  }
+
+  @MainActor
+  func work() {
+    guard case .work(let invoke) = kind else { return }
+    plugin?.callPlugin("work in the main loop", in: scope) { [self] in invoke(userData) }
   }
 
   @MainActor
@@ -151,6 +164,10 @@ extension th_position_completion_t: CallbackTriple {
 
 extension th_tick_t: CallbackTriple {
   var callback: Callback? { invoke.map { Callback(.tick($0), user_data, destroy) } }
+}
+
+extension th_work_t: CallbackTriple {
+  var callback: Callback? { invoke.map { Callback(.work($0), user_data, destroy) } }
 }
 
 extension th_layer_animation_delegate_t: CallbackTriple {

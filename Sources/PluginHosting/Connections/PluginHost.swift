@@ -23,6 +23,8 @@ final class PluginHost {
   private(set) var scope: TransitionScope?
   /// What is lent in a call that is about no transition: until it returns.
   private let callLoan = LentHandles()
+  /// Looks for work from other threads in each turn of the stage's loop.
+  private var observation: TurnObservation?
   /// The transitions that the plugin has part in, until it has been told that they are over.
   private(set) var scopes: [TransitionScope] = []
   /// Whether the log has a line about a change outside of any transition.
@@ -108,7 +110,7 @@ final class PluginHost {
     let outer = self.scope
     self.scope = scopes.contains { $0 === scope } ? scope : nil
     defer { self.scope = outer }
-    if let scope = self.scope { stage = scope.stage }
+    if let scope = self.scope { enter(scope.stage) }
     let before = foreign
     foreign = (
       stage?.animations.bracketDepth ?? 0, stage?.animations.transactionDepth ?? 0
@@ -145,8 +147,19 @@ final class PluginHost {
     if let known = scopes.first(where: { $0.context === context }) { return known }
     let scope = TransitionScope(context)
     scopes.append(scope)
-    stage = scope.stage
+    enter(scope.stage)
     return scope
+  }
+
+  /// What the plugin does from now on is about this stage.
+  private func enter(_ stage: Stage) {
+    guard self.stage !== stage else { return }
+    self.stage = stage
+    observation?.cancel()
+    observation = stage.observeTurns { [weak self, weak stage] in
+      guard let self, let stage else { return }
+      ForeignWork.take(for: self, host: address, to: stage)
+    }
   }
 
   /// Ends a transition for the plugin: takes back what was lent, and ends its display links.

@@ -8,6 +8,8 @@ enum PluginLogs {
     logs.withLock { $0[host] = (plugin, log) }
   }
 
+  static func hasHost(_ host: UInt) -> Bool { logs.withLock { $0[host] != nil } }
+
   /// Writes a line; false if there is no such host.
   static func write(host: UInt, _ severity: PluginLogEntry.Severity, _ text: String) -> Bool {
     guard let (plugin, log) = logs.withLock({ $0[host] }) else { return false }

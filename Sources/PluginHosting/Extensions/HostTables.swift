@@ -20,6 +20,7 @@ enum HostTables {
     TH_EXT_PROPERTY_ANIMATORS: Table(propertyAnimators),
     TH_EXT_LAYER_ANIMATIONS: Table(layerAnimations),
     TH_EXT_DISPLAY_LINK: Table(displayLink),
+    TH_EXT_MAIN_LOOP: Table(mainLoop),
     TH_EXT_SNAPSHOT: Table(snapshot),
     TH_EXT_PIXELS: Table(pixels),
     TH_EXT_FILTER: Table(filter),

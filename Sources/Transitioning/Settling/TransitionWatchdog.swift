@@ -5,7 +5,7 @@ internal import ViewControllers
 ///
 /// It looks after every turn of the stage's loop. A transition that is not driven by hand is over
 /// when none of its animations is running or waiting, no display link that was started since its
-/// start ticks, and no work is queued: an animator that has not called `completeTransition` by then
+/// start ticks, and no work is queued or waits for its time that came since: an animator that has not called `completeTransition` by then
 /// never will. Since an animator may also keep a display link for ever, there is an end to patience.
 @MainActor
 public final class TransitionWatchdog {
@@ -16,12 +16,14 @@ public final class TransitionWatchdog {
 
   private weak var context: TransitionContext?
   private let linksBefore: Set<ObjectIdentifier>
+  private let serialBefore: Int
   private var deadline = Double.infinity
   private weak var observation: TurnObservation?
 
   init(_ context: TransitionContext) {
     self.context = context
     linksBefore = Set(context.stage.activeDisplayLinks.map(ObjectIdentifier.init))
+    serialBefore = context.stage.animations.serial
   }
 
   /// With a stage that is let go goes whatever would have ended its transition; it ends then, so that
@@ -61,6 +63,7 @@ public final class TransitionWatchdog {
 
   private func isIdle(_ context: TransitionContext) -> Bool {
     context.outstandingAnimations == 0
+      && !context.stage.animations.hasWork(since: serialBefore)
       && context.stage.activeDisplayLinks.allSatisfy { link in
         link.isPaused || linksBefore.contains(ObjectIdentifier(link))
       }

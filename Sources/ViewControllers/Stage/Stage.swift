@@ -95,6 +95,18 @@ public final class Stage: AnimationHost {
     queue.append((animations.currentTimeline, work))
   }
 
+  /// Runs something in the loop when its time has come on the clock.
+  ///
+  /// What is due at the same time runs in the order in which it came. UIKit:
+  /// `DispatchQueue.main.asyncAfter(deadline:execute:)`.
+  ///
+  /// - Parameters:
+  ///   - delay: Seconds; 0 or less is the next turn.
+  ///   - work: What to run, once; what it animates goes with the clock.
+  public func perform(after delay: Double, _ work: @escaping @MainActor () -> Void) {
+    animations.perform(after: delay, work)
+  }
+
   /// Runs what is queued, and what that queues.
   ///
   /// Without effect inside itself.

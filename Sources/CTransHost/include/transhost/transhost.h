@@ -18,6 +18,7 @@
 #include "ext/display-link.h"
 #include "ext/filter.h"
 #include "ext/log.h"
+#include "ext/main-loop.h"
 #include "ext/pixels.h"
 #include "ext/random.h"
 #include "ext/snapshot.h"

@@ -1,0 +1,56 @@
+internal import CTransHost
+internal import Synchronization
+internal import ViewControllers
+
+extension HostTables {
+  static var mainLoop: th_host_main_loop_t {
+    th_host_main_loop_t(perform: { host, delay, work in
+      guard let host, (0...TH_DURATION_MAXIMUM).contains(delay) else {
+        return th_status_t(TH_ERROR_INVALID_ARGUMENT)
+      }
+      let reading = Callback.read(work)
+      guard MainThread.isCurrent else {
+        return ForeignWork.add(reading, delay: delay, host: UInt(bitPattern: host))
+      }
+      return serve(host) { (plugin) throws(Fault) in
+        let stage = try plugin.currentStage()
+        let callback = try reading.required(by: plugin)
+        stage.perform(after: delay) { callback.work() }
+      }
+    })
+  }
+}
+
+/// Work that came from other threads, until the host's loop takes it.
+enum ForeignWork {
+  private struct Item: Sendable {
+    let callback: Callback
+    let delay: Double
+  }
+
+  private static let items = Mutex<[UInt: [Item]]>([:])
+
+  /// Takes a callback for a host; the status tells a thread that cannot have a log line.
+  static func add(_ reading: Callback.Reading, delay: Double, host: UInt) -> th_status_t {
+    guard case .some(let callback) = reading else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
+    guard PluginLogs.hasHost(host) else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
+    let isTaken = items.withLock { items in
+      guard items[host, default: []].count < maximumCount else { return false }
+      items[host, default: []].append(Item(callback: callback, delay: delay))
+      return true
+    }
+    return th_status_t(isTaken ? TH_OK : TH_ERROR_LIMIT_EXCEEDED)
+  }
+
+  private static let maximumCount = 65536
+
+  /// Gives a stage's loop what has come for a host since the last time.
+  @MainActor
+  static func take(for plugin: PluginHost, host: UInt, to stage: Stage) {
+    let new = items.withLock { $0.removeValue(forKey: host) ?? [] }
+    for item in new {
+      item.callback.belong(to: plugin)
+      stage.perform(after: item.delay) { item.callback.work() }
+    }
+  }
+}
