@@ -221,7 +221,7 @@ let package = Package(
     .testTarget(
       name: "PluginHostingTests",
       dependencies: [
-        "CTransHost", "Containers", "PluginHosting", "Transitioning", "ViewControllers",
+        "CTransHost", "CallAny", "Containers", "PluginHosting", "Transitioning", "ViewControllers",
         "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),

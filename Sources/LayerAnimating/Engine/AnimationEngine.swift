@@ -17,6 +17,8 @@ public final class AnimationEngine {
   var animators = MemberList<ViewPropertyAnimator>()
   /// Layers that were made in this turn of the loop: what is set on them is not animated.
   var newLayers: Set<ObjectIdentifier> = []
+  /// How many animations are kept: changes of properties, and layer animations with their members.
+  var animationCount = 0
   private var lastSerial = 0
 
   /// The timeline that goes with the clock.
@@ -159,6 +161,7 @@ public final class AnimationEngine {
   @discardableResult
   func begin(_ change: PropertyChange) -> PropertyChange {
     change.block.changes.append(change)
+    animationCount += 1
     entry(for: change.layer).add(change)
     return change
   }

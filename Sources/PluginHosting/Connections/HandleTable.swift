@@ -16,7 +16,7 @@ final class HandleTable {
 
   private static let placeBits: UInt64 = 20
   private static let tableBits: UInt64 = 12
-  private static let maximumCount = 1 << placeBits - 1
+  private static let maximumCount = Int(TH_HANDLES_MAXIMUM)
   private static var tablesMade: UInt64 = 0
 
   private var entries: [Entry] = []

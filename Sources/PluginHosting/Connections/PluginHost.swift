@@ -33,25 +33,31 @@ final class PluginHost {
   private(set) var foreign = (brackets: 0, transactions: 0)
   /// What waits for the plugin to return.
   private var waiting: [@MainActor () -> Void] = []
-  private(set) var misbehaviours: [Misbehaviour] = []
+  /// What the plugin did that it may not.
+  var misbehaviours: [Misbehaviour] {
+    reportStrays()
+    return noted
+  }
+  private var noted: [Misbehaviour] = []
+  /// How many lines there are about the plugin, and what those said that are not repeated.
+  private var lines = LineCount()
+  private var said: Set<String> = []
+  /// The layers that the plugin has made.
+  let layers = LayerCount()
+  /// How many callbacks of the plugin's the host keeps.
+  var callbackCount = 0
   var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
   let log: PluginLog
 
   private let pointer: UnsafeMutablePointer<th_host_t>
   private var address: UInt { UInt(bitPattern: pointer) }
-  private static let name = StaticCString("transhost")
-  private static let version = StaticCString(hostVersion)
 
   init(log: PluginLog) {
     self.log = log
     pointer = .allocate(capacity: 1)
-    pointer.initialize(
-      to: th_host_t(
-        size: UInt32(MemoryLayout<th_host_t>.size),
-        abi_major: UInt16(TH_ABI_MAJOR), abi_minor: UInt16(TH_ABI_MINOR), host_data: nil,
-        name: Self.name.pointer, vendor: Self.name.pointer, version: Self.version.pointer,
-        get_extension: { _, id in HostTables.table(id) }))
+    pointer.initialize(to: HostTables.host)
     Self.hosts[address] = self
+    WrongThreadReports.expect(host: address)
   }
 
   /// What the plugin is given.
@@ -110,8 +116,7 @@ final class PluginHost {
       report(.openTransaction(in: what))
     }
     foreign = before
-    let strays = WrongThreadReports.take(host: address)
-    if strays > 0 { report(.wrongThread(calls: strays)) }
+    reportStrays()
     if callsIntoPlugin == 0 {
       let work = waiting
       waiting.removeAll()
@@ -142,17 +147,49 @@ final class PluginHost {
     stage.enqueue(work)
   }
 
+  // MARK: What is said of it
+
+  /// Begins to count anew what is said of the plugin and by it: a transition begins.
+  func renewLog() {
+    lines = LineCount()
+    said.removeAll()
+    PluginLogs.renew(host: address)
+  }
+
   /// Notes that the plugin did what it may not, in the log, in the events and for the exit status.
   func report(_ kind: Misbehaviour.Kind) {
-    stage?.events.record(kind: "misbehaviour", target: pluginID)
-    note(kind)
+    if note(kind) { stage?.events.record(kind: "misbehaviour", target: pluginID) }
   }
 
   /// Notes what the transition model has put among the events already.
-  func note(_ kind: Misbehaviour.Kind) {
+  ///
+  /// - Returns: False if there is too much of it to be noted.
+  @discardableResult
+  func note(_ kind: Misbehaviour.Kind) -> Bool {
     let misbehaviour = Misbehaviour(kind, by: .plugin(pluginID))
-    misbehaviours.append(misbehaviour)
-    log.write(
-      PluginLogEntry(severity: .warning, plugin: pluginID, text: misbehaviour.description))
+    guard write(misbehaviour.description) else { return false }
+    noted.append(misbehaviour)
+    return true
+  }
+
+  /// Writes a line about the plugin, once until the next transition begins.
+  ///
+  /// - Parameter words: What it did, without a full stop.
+  func say(_ words: String) {
+    if said.insert(words).inserted { write("The plugin '\(pluginID)' \(words).") }
+  }
+
+  @discardableResult
+  private func write(_ text: String) -> Bool {
+    let answer = lines.next()
+    guard answer != .dropped else { return false }
+    let text = answer == .taken ? text : LineCount.farewell
+    log.write(PluginLogEntry(severity: .warning, plugin: pluginID, text: text))
+    return answer == .taken
+  }
+
+  private func reportStrays() {
+    let strays = WrongThreadReports.take(host: address)
+    if strays > 0 { report(.wrongThread(calls: strays)) }
   }
 }

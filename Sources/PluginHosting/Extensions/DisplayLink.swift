@@ -9,8 +9,8 @@ extension HostTables {
         let tick = Callback.read(tick)
         return serve(host, writing: out) { (plugin) throws(Fault) in
           let stage = try plugin.currentStage()
-          guard plugin.displayLinks.count < 1024 else {
-            throw .limitExceeded("the plugin has too many display links")
+          guard plugin.displayLinks.count < Int(TH_DISPLAY_LINKS_MAXIMUM) else {
+            throw .limitExceeded(.displayLinks)
           }
           let callback = try tick.required(by: plugin)
           let link = DisplayLink { link in

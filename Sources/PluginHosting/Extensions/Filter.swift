@@ -4,14 +4,11 @@ internal import Compositing
 extension HostTables {
   static var filter: th_host_filter_t {
     th_host_filter_t(set_filters: { host, layer, filters, count in
-      guard count <= TH_FILTERS_MAXIMUM, filters != nil || count == 0 else {
-        return th_status_t(TH_ERROR_INVALID_ARGUMENT)
-      }
-      let filters = Array(UnsafeBufferPointer(start: filters, count: Int(count)))
+      let filters = list(filters, count, .filters, TH_FILTERS_MAXIMUM)
       return serve(host) { (plugin) throws(Fault) in
         let layer = try plugin.layer(layer)
         var checked: [Filter] = []
-        for filter in filters { checked.append(try plugin.filter(filter)) }
+        for filter in try filters.get() { checked.append(try plugin.filter(filter)) }
         layer.model.filters = checked
         layer.presentation?.filters = checked
       }

@@ -27,7 +27,6 @@ extension HostTables {
         sizeOfImage(host, image, width, height)
       },
       read_image: { host, image, buffer, capacity, bytesPerRow in
-        guard let buffer else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
         var found: PixelBuffer?
         let status = withUnsafeMutablePointer(to: &found) { found in
           serve(host, writing: found) { (plugin) throws(Fault) in
@@ -35,6 +34,7 @@ extension HostTables {
           }
         }
         guard status == TH_OK, let pixels = found else { return status }
+        guard let buffer else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
         return copy(pixels, to: buffer, capacity: capacity, bytesPerRow: bytesPerRow)
       },
       render_view: { host, view, scale, out in
@@ -45,9 +45,12 @@ extension HostTables {
           }
           let size = view.bounds.size
           let pixelsPerPoint = scale == 0 ? view.stage.scale : scale
-          guard size.width > 0, size.height > 0,
+          guard size.width > 0, size.height > 0 else {
+            throw .notSupported("the view has no size")
+          }
+          guard
             max(size.width, size.height) * pixelsPerPoint <= Double(TH_IMAGE_SIDE_MAXIMUM)
-          else { throw .notSupported("the view has no size, or is too large") }
+          else { throw .limitExceeded(.imageSide) }
           let picture = view.stage.picture(
             of: view, rect: view.bounds, scale: pixelsPerPoint)
           return try plugin.handle(PluginImage(picture))
@@ -60,13 +63,17 @@ private func sizeOfImage(
   _ host: UnsafePointer<th_host_t>?, _ image: th_handle_t,
   _ width: UnsafeMutablePointer<UInt32>?, _ height: UnsafeMutablePointer<UInt32>?
 ) -> th_status_t {
-  guard let width, let height else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
   var size = SIMD2<UInt32>()
+  let canAnswer = width != nil && height != nil
   let status = serve(host, writing: &size) { (plugin) throws(Fault) in
+    guard canAnswer else { throw .invalidArgument("there is nowhere to write the size") }
     let pixels = try plugin.image(image).pixels
     return SIMD2(UInt32(pixels.width), UInt32(pixels.height))
   }
-  if status == TH_OK { (width.pointee, height.pointee) = (size.x, size.y) }
+  if status == TH_OK {
+    width?.pointee = size.x
+    height?.pointee = size.y
+  }
   return status
 }
 
@@ -75,10 +82,11 @@ private func picture(
   _ width: UInt32, _ height: UInt32, _ pixels: UnsafePointer<UInt8>?, _ length: UInt64,
   _ bytesPerRow: UInt32
 ) -> Reading<PixelBuffer> {
-  let sides = 1...TH_IMAGE_SIDE_MAXIMUM
-  guard sides.contains(width), sides.contains(height) else {
-    return .failure(
-      .invalidArgument("an image has 1 to \(TH_IMAGE_SIDE_MAXIMUM) pixels a side"))
+  guard width > 0, height > 0 else {
+    return .failure(.invalidArgument("an image has at least a pixel"))
+  }
+  guard max(width, height) <= TH_IMAGE_SIDE_MAXIMUM else {
+    return .failure(.limitExceeded(.imageSide))
   }
   guard let picture = try? PixelBuffer(width: Int(width), height: Int(height)) else {
     return .failure(.outOfMemory)

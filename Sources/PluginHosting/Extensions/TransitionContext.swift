@@ -97,6 +97,7 @@ extension PluginHost {
   /// Gives a handle of a context, whose transition is the one that is going on from now.
   func lend(_ box: ContextBox) -> th_handle_t {
     enter(box.context)
+    renewLog()
     return (try? handle(box)) ?? 0
   }
 

@@ -23,7 +23,7 @@ typedef struct th_tick {
 
 typedef struct th_host_display_link {
     /* Makes a link that ticks from the next frame on. A transition is not forgotten while one of
-     * its plugin's links lives. [main] */
+     * its plugin's links lives. TH_ERROR_LIMIT_EXCEEDED beyond TH_DISPLAY_LINKS_MAXIMUM. [main] */
     th_status_t (*create)(const th_host_t *host, const th_tick_t *tick, th_handle_t *out_link);
 
     /* [main] */
