@@ -223,7 +223,7 @@ let package = Package(
     .testTarget(
       name: "PluginHostingTests",
       dependencies: [
-        "CSignatures", "CTransHost", "Containers", "PluginHosting", "Transitioning",
+        "CSignatures", "CTransHost", "CallAny", "Containers", "PluginHosting", "Transitioning",
         "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),

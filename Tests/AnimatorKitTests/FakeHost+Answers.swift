@@ -100,10 +100,8 @@ extension FakeHost {
   private func insert(
     _ child: th_handle_t, into parent: th_handle_t, beside sibling: th_handle_t, _ offset: Int
   ) -> th_status_t {
-    guard let index = objects[parent]?.children.firstIndex(of: sibling) else {
-      return invalidArgument
-    }
-    return insert(child, into: parent, at: index + offset)
+    let index = objects[parent]?.children.firstIndex(of: sibling)
+    return insert(child, into: parent, at: index.map { $0 + offset } ?? .max)
   }
 
   private func note(_ words: String, brackets: Int = 0) -> th_status_t {

@@ -108,11 +108,9 @@ final class FakeHost {
   }
 
   func release(_ handle: th_handle_t) -> th_status_t {
-    guard let object = objects[handle], object.count > 0 else {
-      return fail(TH_ERROR_INVALID_HANDLE)
-    }
-    objects[handle]?.count -= 1
-    if object.count == 1, !lent.contains(handle) { forgetIfUnused(handle) }
+    guard let object = objects[handle] else { return fail(TH_ERROR_INVALID_HANDLE) }
+    if object.count > 0 { objects[handle]?.count -= 1 } else { lent.remove(handle) }
+    if !lent.contains(handle) { forgetIfUnused(handle) }
     return th_status_t(TH_OK)
   }
 

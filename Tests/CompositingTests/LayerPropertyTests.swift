@@ -125,14 +125,25 @@ import Testing
   func theLookIsAnotherWheneverAnythingShownIs(_ property: LayerProperty) {
     for place in 0...2 {
       let (root, parts) = tree(nil, of: 0)
-      let before = LayerLook(of: root)
-      #expect(LayerLook(of: root) == before)
-      property.copy(from: Self.striking, to: &parts[place].model)
       let isPlacement = place == 0 && property.role == .placement
-      #expect((LayerLook(of: root) == before) == isPlacement, "\(property.name) of \(place)")
+      let comment: Comment = "\(property.name) of \(place)"
+      let before = LayerLook(of: root)
+      #expect(before.isCurrent)
+      property.copy(from: Self.striking, to: &parts[place].model)
+      #expect(before.isCurrent == isPlacement, comment)
       // What is shown counts, not what is set.
-      parts[place].presentation = tree(nil, of: 0).parts[place].model
-      #expect(LayerLook(of: root) == before)
+      let set = LayerLook(of: root)
+      parts[place].presentation = parts[place].model
+      #expect(set.isCurrent)
+      property.copy(from: LayerProperties(), to: &parts[place].model)
+      #expect(set.isCurrent)
+      property.copy(from: LayerProperties(), to: &parts[place].presentation!)
+      #expect(set.isCurrent == isPlacement, comment)
+      let shown = LayerLook(of: root)
+      property.copy(from: Self.striking, to: &parts[place].model)
+      #expect(shown.isCurrent)
+      parts[place].presentation = nil
+      #expect(shown.isCurrent == isPlacement, comment)
     }
   }
 
@@ -161,6 +172,70 @@ import Testing
     b.mask = c
     let masked = LayerLook(of: a)
     a.mask = c
-    #expect(Set([nested, beside, exchanged, masked, LayerLook(of: a)]).count == 5)
+    let last = LayerLook(of: a)
+    #expect([nested, beside, exchanged, masked].allSatisfy { !$0.isCurrent } && last.isCurrent)
+    c.removeFromSuperlayer()
+    #expect(!last.isCurrent)
+  }
+
+  @Test("Whatever is done to a tree, every look that was noted is current or not as its parts are")
+  func looksAreCurrentAsTheirPartsAre() {
+    for seed in 0..<200 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let layers = (0..<8).map { _ in Layer() }
+      var notes: [(look: LayerLook, of: Layer, parts: [Part])] = []
+      for step in 0..<80 {
+        func pick() -> Layer { layers[Int.random(in: 0..<8, using: &random)] }
+        let (a, b) = (pick(), pick())
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: a.addSublayer(b)
+        case 1: a.insert(b, at: 0)
+        case 2: a.mask = b
+        case 3: a.removeFromSuperlayer()
+        case 4: a.model.cornerRadius += 1
+        case 5: a.presentation = Bool.random(using: &random) ? a.model : nil
+        case 6: a.presentation?.borderWidth += 1
+        default: notes.append((LayerLook(of: a), a, parts(of: a)))
+        }
+        for (look, layer, parts) in notes where look.isCurrent {
+          #expect(parts == self.parts(of: layer), "seed \(seed), step \(step)")
+        }
+      }
+    }
+  }
+
+  private struct Part: Equatable {
+    let layer: ObjectIdentifier
+    let shown: LayerProperties
+    let inside: [[Part]]
+  }
+
+  /// All that a layer's look is made of, by plain recursion.
+  private func parts(of layer: Layer) -> [Part] {
+    [
+      Part(
+        layer: ObjectIdentifier(layer), shown: layer.current,
+        inside: [
+          layer.sublayers.flatMap(parts(of:)), layer.mask.map(parts(of:)) ?? [],
+        ])
+    ]
+  }
+
+  /// A look is noted anew at the cost of what has changed, and looked at for nothing.
+  @Test(arguments: [10, 1000, 100_000])
+  func manyLooksOfManyLayers(count: Int) {
+    let root = layer(0, 0, 8, 8)
+    for _ in 0..<count { root.addSublayer(layer(0, 0, 1, 1)) }
+    let all = root.sublayers
+    var last = LayerLook(of: root)
+    var stale = 0
+    for index in 0..<count {
+      all[index].sublayers.first?.model.opacity = 0.5
+      if !last.isCurrent { stale += 1 }
+      last = LayerLook(of: root)
+    }
+    #expect(stale == 0)
+    all[count / 2].model.cornerRadius = 3
+    #expect(!last.isCurrent && LayerLook(of: root).isCurrent)
   }
 }

@@ -68,7 +68,8 @@ struct AuthorityTests {
     // Once, whatever it did.
     #expect(
       plugin.recorder.texts == [
-        "A change was refused: it is outside of the transition's container view."
+        "The plugin 'org.transhost.test.script' changed what it may not, and nothing came of it: "
+          + "it is outside of the transition's container view."
       ])
   }
 
@@ -124,7 +125,10 @@ struct AuthorityTests {
     }
     #expect(scene.to.view.alpha == 1)
     #expect(
-      plugin.recorder.texts == ["A change was refused: no transition of the plugin's is going on."])
+      plugin.recorder.texts == [
+        "The plugin 'org.transhost.test.script' changed what it may not, and nothing came of it: "
+          + "no transition of the plugin's is going on."
+      ])
   }
 
   @Test func whatAnAnimatorThatFailedDidIsUndone() throws {

@@ -69,14 +69,14 @@ struct GrowthTests {
         place.storeBytes(of: UInt16(index), toByteOffset: 6, as: UInt16.self)
       }
       let first = UnsafePointer(memory.assumingMemoryBound(to: Grown.self))
-      #expect(try Grown.read(first, count: 3, atMost: 3).get().map(\.first) == [0, 1, 2])
-      #expect(throws: Fault.self) { try Grown.read(first, count: 4, atMost: 3).get() }
+      #expect(try Grown.read(first, 3, .filters, 3).get().map(\.first) == [0, 1, 2])
+      #expect(throws: Fault.self) { try Grown.read(first, 4, .filters, 3).get() }
       // They agree on it.
       (memory + Int(size)).storeBytes(of: size + 8, as: UInt32.self)
-      #expect(throws: Fault.self) { try Grown.read(first, count: 3, atMost: 3).get() }
+      #expect(throws: Fault.self) { try Grown.read(first, 3, .filters, 3).get() }
     }
-    #expect(try Grown.read(nil, count: 0, atMost: 3).get().isEmpty)
-    #expect(throws: Fault.self) { try Grown.read(nil, count: 1, atMost: 3).get() }
+    #expect(try Grown.read(nil, 0, .filters, 3).get().isEmpty)
+    #expect(throws: Fault.self) { try Grown.read(nil, 1, .filters, 3).get() }
   }
 
   /// Every kind of argument that grows, by the calls that take it.

@@ -44,7 +44,6 @@ struct HandleTests {
     var kept: th_handle_t = 0
     plugin.animate = { plugin, context in
       kept = plugin.newView()
-      #expect(plugin.handles.release(plugin.host, kept) == TH_ERROR_INVALID_STATE)
       #expect(plugin.handles.retain(plugin.host, kept) == TH_OK)
       #expect(plugin.handles.retain(plugin.host, kept) == TH_OK)
       plugin.fade(context)
@@ -71,6 +70,18 @@ struct HandleTests {
       plugin.fade(context)
     }
     try plugin.play()
+    #expect(plugin.library.handleCount == 0)
+  }
+
+  @Test func aLoanMayBeEndedBeforeItsTime() throws {
+    plugin.animate = { plugin, context in
+      let view = plugin.newView()
+      #expect(plugin.handles.release(plugin.host, view) == TH_OK && !plugin.isAlive(view))
+      let next = plugin.newView()
+      #expect(next != view && plugin.isAlive(next))
+      plugin.fade(context)
+    }
+    #expect(try plugin.play().outcomes == [true])
     #expect(plugin.library.handleCount == 0)
   }
 

@@ -1,4 +1,5 @@
 import Animating
+import CTransHost
 import Compositing
 import Containers
 import Geometry
@@ -40,6 +41,38 @@ struct MisbehaviourTests {
     #expect(library.handleCount == 0)
     #expect(recorder.texts == ["destroyed once, after one call"])
     #expect(scene.stage.clock.now < 0.3)
+  }
+
+  @Test(
+    "The property animator that drives a transition is asked for once, and need not be there",
+    arguments: ["GIVES_ANIMATOR", "GIVES_NO_ANIMATOR", "ANIMATOR_IS_NULL"], [0, 1, 2])
+  func theAnimatorIsAskedForOnce(wrong: String, hand: Int) throws {
+    let library = try PluginLibrary(path: FixturePlugin.build(wrong), log: recorder.log)
+    let scene = Scene(.push)
+    scene.delegate.animator = try library.makeAnimationController()
+    let interactor = PercentDrivenInteractiveTransition()
+    interactor.wantsInteractiveStart = hand == 1
+    if hand > 0 { scene.delegate.interactor = interactor }
+    scene.start()
+    if hand > 0 {
+      // Caught and let go, in the middle and again.
+      for fraction in [0.25, 0.5] {
+        scene.stage.play(0.05)
+        scene.navigation.currentTransition?.pauseInteractiveTransition()
+        interactor.update(fraction)
+        interactor.finish()
+      }
+    }
+    scene.finish()
+    scene.expectSettled(on: scene.coming)
+    let asked = recorder.texts.count { $0 == "asked for the animator" }
+    #expect(asked == (wrong == "ANIMATOR_IS_NULL" ? 0 : 1))
+    #expect(library.misbehaviours.isEmpty)
+    #expect(library.handleCount == 0)
+    // It is what can be caught.
+    #expect(
+      scene.stage.events.events.contains { $0.kind == "interruptibleAnimator" }
+        == (wrong == "GIVES_ANIMATOR"))
   }
 
   @Test func forgettingToCompleteIsNoticedWhenTheAnimationsAreOver() throws {
@@ -164,11 +197,12 @@ struct MisbehaviourTests {
   }
 
   @Test func thousandsOfTransitionsLeaveNoHandle() throws {
-    let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"))
+    let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"), log: recorder.log)
     let animator = try library.makeAnimationController()
     let scene = Scene(.select, width: 16, height: 16)
     scene.delegate.animator = animator
-    for round in 0..<1000 {
+    let count = Int(TH_LOG_LINES_MAXIMUM) + 1
+    for round in 0..<count {
       scene.custom.selectedViewController = round.isMultiple(of: 2) ? scene.coming : scene.going
       scene.finish(framesPerSecond: 5)
     }
@@ -176,5 +210,7 @@ struct MisbehaviourTests {
     #expect(library.handleCount == 0)
     #expect(library.misbehaviours.isEmpty)
     #expect(scene.stage.animations.presentationIsIdle)
+    // However many lines they write, each transition has its own.
+    #expect(recorder.texts == Array(repeating: "destroyed once, after one call", count: count))
   }
 }

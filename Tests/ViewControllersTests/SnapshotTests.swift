@@ -38,6 +38,47 @@ import ViewControllers
     #expect(try picture().bytes == first.bytes)
   }
 
+  /// A view is drawn once, however many parts of it are taken and whatever becomes of those.
+  @Test(arguments: [10, 1000, 100_000])
+  func manyPartsOfManyViewsShareOneDrawing(count: Int) throws {
+    for _ in 0..<min(count, 1000) {
+      view.addSubview(View(frame: Rect(x: 1, y: 2, width: 3, height: 4), stage: stage))
+    }
+    let first = try picture()
+    for index in 0..<count {
+      let part = try #require(
+        view.resizableSnapshotView(
+          from: Rect(x: Double(index % 60), y: 0, width: 1, height: 1), afterScreenUpdates: true,
+          withCapInsets: .zero))
+      guard part.layer.model.contents === first else {
+        Issue.record("\(index)")
+        break
+      }
+      if index < 100 { stage.window.addSubview(part) }
+    }
+  }
+
+  /// Pictures that a turn has no use for any more do not pile up.
+  @Test func whatIsDrawnAgainAndAgainIsNotKept() throws {
+    weak var second: PixelBuffer?
+    for index in 0..<200 {
+      part.center = Point(x: 10 + Double(index) / 10, y: 20)
+      let drawn = try picture()
+      if index == 1 { second = drawn }
+    }
+    #expect(second == nil)
+    var parts: [Double: ObjectIdentifier] = [:]
+    weak var early: PixelBuffer?
+    for width in 1...200 {
+      let rect = Rect(x: 0, y: 0, width: Double(width), height: 1)
+      let drawn = stage.picture(of: view, rect: rect, scale: 1)
+      #expect(stage.picture(of: view, rect: rect, scale: 1) === drawn)
+      parts[rect.width] = ObjectIdentifier(drawn)
+      if width == 1 { early = drawn }
+    }
+    #expect(early == nil && parts.count == 200)
+  }
+
   @Test("A shadow that has changed within the turn is in the next snapshot")
   func nothingThatChangesIsMissed() throws {
     let first = try picture()

@@ -89,7 +89,8 @@ import ViewControllers
     }
 
     mutating func insert(_ child: Int, in parent: Int, beside sibling: Int, distance: Int) {
-      guard child != sibling, !isInside(parent, child) else { return }
+      let isBesideItself = child == sibling && children[parent].contains(child)
+      guard !isBesideItself, !isInside(parent, child) else { return }
       remove(child)
       let index = children[parent].firstIndex(of: sibling)
       insert(child, in: parent, at: index.map { $0 + distance } ?? .max)
@@ -176,20 +177,35 @@ import ViewControllers
     #expect(second.layer.sublayers.isEmpty)
   }
 
-  @Test func treesOfAnyDepthComeAndGo() {
-    weak var deepest: View?
-    do {
-      let top = View(stage: stage)
-      var next = top
-      for _ in 0..<100_000 {
-        let view = View(stage: stage)
-        next.addSubview(view)
-        next = view
+  /// Whoever holds what, and whatever goes first.
+  @Test(arguments: [10, 1000, 100_000])
+  func treesOfAnyDepthComeAndGo(count: Int) {
+    var random = SeededRandom(seed: 2)
+    for order in 0..<4 {
+      weak var deepest: View?
+      do {
+        var views = makeViews(count)
+        for index in 1..<count { views[index - 1].addSubview(views[index]) }
+        let top = views[0]
+        let last = views[count - 1]
+        deepest = last
+        last.tag = 7
+        #expect(last.isDescendant(of: top) && last.window == nil)
+        #expect(top.viewWithTag(7) === last)
+        stage.window.addSubview(top)
+        #expect(last.window === stage.window)
+        #expect(last.convert(Point(x: 1, y: 2), to: nil) == Point(x: 1, y: 2))
+        #expect(stage.window.convert(Point(x: 1, y: 2), to: last) == Point(x: 1, y: 2))
+        // A tree in which something moves is taken out too.
+        View.animate(withDuration: 1) { last.alpha = 0 }
+        top.removeFromSuperview()
+        if order == 1 { views.reverse() }
+        if order == 2 { views.shuffle(using: &random) }
+        if order == 3 { views = [top] }
+        while views.popLast() != nil {}
       }
-      deepest = next
-      #expect(next.isDescendant(of: top))
+      #expect(deepest == nil, "order \(order)")
     }
-    #expect(deepest == nil)
   }
 }
 

@@ -29,7 +29,7 @@ final class HostReference {
   /// What an object holds that no host knows, made outside a session: every call does nothing.
   static var none: HostReference { HostReference(nil, lent: 0) }
 
-  deinit { session?.drop(self, isRetained: isRetained) }
+  deinit { session?.drop(self) }
 
   /// Keeps the handle alive beyond its loan.
   func retain() {

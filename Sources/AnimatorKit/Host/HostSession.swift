@@ -115,13 +115,13 @@ final class HostSession {
     references[reference.handle] = Unmanaged.passUnretained(reference)
   }
 
-  /// Forgets a wrapper that is going away, and gives its handle back if it was retained.
-  func drop(_ reference: HostReference, isRetained: Bool) {
+  /// Forgets a wrapper that is going away, and gives its handle back.
+  func drop(_ reference: HostReference) {
     loans[ObjectIdentifier(reference)] = nil
     if let known = references[reference.handle], known.toOpaque() == reference.address {
       references[reference.handle] = nil
     }
-    guard isRetained, isOpen else { return }
+    guard isOpen else { return }
     _ = handles.pointee.release(host, reference.handle)
   }
 

@@ -97,6 +97,7 @@ extension Layer {
         guard !isInside(newValue) else { return }
         newValue.detach()
       }
+      treeChanged()
       storedMask?.maskedLayer = nil
       storedMask = newValue
       newValue?.maskedLayer = self
@@ -134,12 +135,59 @@ extension Layer {
     sibling.superlayer === self && sibling !== layer && !isInside(layer)
   }
 
+  // MARK: Depth
+
+  /// How many layers lie in one another from this one down, itself and masks counted.
+  ///
+  /// Asked again it costs what has changed since, for it is kept; what nobody asks for costs nothing.
+  package var height: Int {
+    guard knownHeight == 0 else { return Int(knownHeight) }
+    // Every layer comes before those in it.
+    var unknown = [self]
+    var place = 0
+    while place < unknown.count {
+      let layer = unknown[place]
+      place += 1
+      for sublayer in layer.sublayers where sublayer.knownHeight == 0 { unknown.append(sublayer) }
+      if let mask = layer.storedMask, mask.knownHeight == 0 { unknown.append(mask) }
+    }
+    for layer in unknown.reversed() {
+      var inner = layer.storedMask?.knownHeight ?? 0
+      for sublayer in layer.sublayers { inner = max(inner, sublayer.knownHeight) }
+      layer.knownHeight = inner + 1
+    }
+    return Int(knownHeight)
+  }
+
+  /// Whether this layer and those that it lies in are more than so many.
+  package func isDeeper(than count: Int) -> Bool {
+    var left = count
+    var next: Layer? = self
+    while let layer = next, left >= 0 {
+      left -= 1
+      next = layer.superlayer ?? layer.maskedLayer
+    }
+    return left < 0
+  }
+
+  /// What is in it changes, and so the heights and looks of all that it is in.
+  private func treeChanged() {
+    insideChanged()
+    var next: Layer? = self
+    while let layer = next, layer.knownHeight != 0 {
+      layer.knownHeight = 0
+      next = layer.superlayer ?? layer.maskedLayer
+    }
+  }
+
   private func put(_ layer: Layer, before sibling: Layer?, at index: Int? = nil) {
+    treeChanged()
     children.insert(layer, before: sibling, at: index)
     layer.superlayer = self
   }
 
   private func detach() {
+    (superlayer ?? maskedLayer)?.treeChanged()
     if let superlayer {
       superlayer.children.remove(self)
       self.superlayer = nil

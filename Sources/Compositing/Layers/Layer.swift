@@ -8,14 +8,24 @@
 /// and its mask alive, not its superlayer. Trees may be of any depth.
 public final class Layer: ListedChild {
   /// What was set.
-  public var model: LayerProperties
+  public var model: LayerProperties {
+    _read { yield stored }
+    _modify {
+      defer { if !hasPresentation { lookChanged() } }
+      yield &stored
+    }
+  }
+  /// The model, to be read where it lies.
+  private var stored: LayerProperties
   /// What is shown now, where that differs from what was set; written by the animation engine.
   public var presentation: LayerProperties? {
     get { hasPresentation ? shown : nil }
     set {
+      let isOther = isWatched && (newValue ?? stored) != current
       hasPresentation = newValue != nil
       // What is not shown any more need not be kept alive.
       shown = newValue ?? LayerProperties()
+      if isOther { lookChanged() }
     }
   }
   /// The presentation, if there is one; apart from the question whether there is, so that it can be
@@ -42,10 +52,20 @@ public final class Layer: ListedChild {
   /// The layer that this one is the mask of.
   public internal(set) weak var maskedLayer: Layer?
   var storedMask: Layer?
+  /// The height, or 0 where it is not known; where it is, so is that of all in it.
+  var knownHeight: Int32 = 0
+  /// Whether the look of what it is in may have been noted; whether its own has, and how often what
+  /// is in it has changed since such a note.
+  var isWatched = false
+  var isInsideWatched = false
+  var changesInside: UInt32 = 0
+
+  /// Kept for as long as the layer lives, for whoever counts layers.
+  package var companion: AnyObject?
 
   /// Makes a layer that is in no tree.
   public init(_ properties: LayerProperties = LayerProperties()) {
-    model = properties
+    stored = properties
   }
 
   /// What is drawn: the presentation if there is one, else the model.
@@ -56,7 +76,7 @@ public final class Layer: ListedChild {
   /// Lends what is drawn, where it lies: it is large, and copying it counts references.
   func withCurrent<Result>(_ body: (UnsafePointer<LayerProperties>) -> Result) -> Result {
     if hasPresentation { return withUnsafePointer(to: &shown, body) }
-    return withUnsafePointer(to: &model, body)
+    return withUnsafePointer(to: &stored, body)
   }
 
   /// Releases what is below without recursion, so that no depth overflows the stack.

@@ -1,30 +1,62 @@
-/// All that the picture of a layer depends on: two layers with equal looks have equal pictures.
+/// A note of how a layer looks: while it is current, so is a picture that was drawn of the layer.
 ///
-/// It holds every property of the layer and of all in it, masks included, as they are shown now, and
-/// how they lie in one another; it keeps the pictures that they show. The layer's own placement does
-/// not count, as it does not in a snapshot. Its cost is linear in the number of layers.
-public struct LayerLook: Hashable, Sendable {
-  /// A layer without what is in it; the counts tell trees of the same layers apart.
-  private struct Part: Hashable {
-    let properties: LayerProperties
-    let sublayerCount: Int
-    let hasMask: Bool
-  }
+/// It counts every property of the layer and of all in it, masks included, as they are shown, and how
+/// they lie in one another; the layer's own placement does not, as it does not in a snapshot. To note
+/// a look costs what has changed in the layer since the last time, and to ask whether it is current
+/// the same however much is in it. It keeps no layer alive.
+public struct LayerLook {
+  private weak var layer: Layer?
+  private let own: LayerProperties
+  private let changes: UInt32
 
-  private let parts: [Part]
-
-  /// Takes down the look of a layer, on the thread that its tree belongs to.
+  /// Notes how a layer looks now, on the thread that its tree belongs to.
   ///
   /// - Parameter layer: The layer; its presentation values count where there are any.
   public init(of layer: Layer) {
-    var parts: [Part] = []
-    layer.forEachInside { next in
-      parts.append(
-        Part(
-          properties: next === layer ? next.current.withoutPlacement : next.current,
-          sublayerCount: next.children.count, hasMask: next.storedMask != nil))
+    self.layer = layer
+    own = layer.current.withoutPlacement
+    layer.watchInside()
+    changes = layer.changesInside
+  }
+
+  /// Whether the layer still looks so.
+  public var isCurrent: Bool {
+    guard let layer, layer.isInsideWatched, layer.changesInside == changes else { return false }
+    return layer.current.withoutPlacement == own
+  }
+}
+
+extension Layer {
+  /// Has whatever changes in it from now on counted.
+  fileprivate func watchInside() {
+    var unwatched = [self]
+    while let layer = unwatched.popLast() {
+      guard !layer.isInsideWatched else { continue }
+      layer.isInsideWatched = true
+      layer.storedMask?.isWatched = true
+      if let mask = layer.storedMask { unwatched.append(mask) }
+      for sublayer in layer.sublayers {
+        sublayer.isWatched = true
+        unwatched.append(sublayer)
+      }
     }
-    self.parts = parts
+  }
+
+  /// It looks otherwise, and so does what it is in.
+  func lookChanged() {
+    guard isWatched else { return }
+    isWatched = false
+    (superlayer ?? maskedLayer)?.insideChanged()
+  }
+
+  /// Something in it looks otherwise, lies elsewhere, has come or has gone.
+  func insideChanged() {
+    var next: Layer? = self
+    while let layer = next, layer.isInsideWatched {
+      layer.isInsideWatched = false
+      layer.changesInside &+= 1
+      next = layer.superlayer ?? layer.maskedLayer
+    }
   }
 }
 

@@ -39,6 +39,8 @@ public final class ViewPropertyAnimator {
   /// The state while there is no timeline: whether it is turned round before it starts.
   private var resting: Playback
   private var groups: [Group] = []
+  /// How many changes it was given in brackets.
+  var changeCount: Int { groups.reduce(0) { $0 + $1.changes.count } }
   private var completions: [@MainActor (Position) -> Void] = []
   /// Whether the timeline is that of a whole transition, which is not its own.
   private var drivesWhole = false

@@ -5,6 +5,9 @@ extension AnimationEngine {
   /// How many brackets are open, keys included.
   public var bracketDepth: Int { Bracket.open.count + Bracket.open.count { $0.isInKey } }
 
+  /// How many animations are under way on this stage, or wait in brackets that are open.
+  public var load: Int { Bracket.open.reduce(animationCount) { $0 + $1.waitingCount } }
+
   /// The duration of the innermost open animation, 0 if there is none.
   ///
   /// UIKit: `UIView.inheritedAnimationDuration`.

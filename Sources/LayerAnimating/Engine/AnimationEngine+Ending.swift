@@ -5,7 +5,9 @@ extension AnimationEngine {
   /// Takes a change away; a block that has none left ends unfinished.
   private func remove(_ change: PropertyChange) {
     animated[ObjectIdentifier(change.layer)]?.remove(change)
+    animationCount -= change.block.changes.count
     change.block.changes.remove(change)
+    animationCount += change.block.changes.count
     change.isTakenAway = true
     if change.block.changes.isEmpty, change.block.hasBegun { end(change.block, finished: false) }
   }
@@ -48,6 +50,7 @@ extension AnimationEngine {
   /// Takes a block out of everything that shows it.
   func takeOut(_ block: AnimationBlock) {
     for change in block.changes { animated[ObjectIdentifier(change.layer)]?.remove(change) }
+    animationCount -= block.changes.count
     block.changes.removeAll()
     block.timeline.blocks.remove(block)
   }
@@ -151,6 +154,7 @@ extension AnimationEngine {
     for child in clockTimeline.children { child.close() }
     removeAnimations(on: clockTimeline)
     for entry in Array(animated.values) { removeAnimations(entry.layer) }
+    delayedWork = DelayedWork()
   }
 }
 

@@ -17,6 +17,8 @@ public final class AnimationEngine {
   var animators = MemberList<ViewPropertyAnimator>()
   /// Layers that were made in this turn of the loop: what is set on them is not animated.
   var newLayers: Set<ObjectIdentifier> = []
+  /// How many animations are kept: changes of properties, and layer animations with their members.
+  var animationCount = 0
   private(set) var lastSerial = 0
   /// What waits for its time on the clock.
   var delayedWork = DelayedWork()
@@ -161,6 +163,7 @@ public final class AnimationEngine {
   @discardableResult
   func begin(_ change: PropertyChange) -> PropertyChange {
     change.block.changes.append(change)
+    animationCount += 1
     entry(for: change.layer).add(change)
     return change
   }

@@ -36,6 +36,8 @@ final class Bracket {
     let block: AnimationBlock
     var changes: [PropertyKey: PropertyChange] = [:]
     private(set) var tracks: [Track] = []
+    /// How many keys there are in all tracks.
+    private(set) var keyCount = 0
     private var trackPlaces: [PropertyKey: Int] = [:]
 
     struct Track {
@@ -63,9 +65,10 @@ final class Bracket {
       guard let track = trackPlaces[place] else {
         trackPlaces[place] = tracks.count
         tracks.append(Track(layer: layer, property: property, start: start, keys: [key]))
+        keyCount += 1
         return
       }
-      if isSetAgain { tracks[track].keys.removeLast() }
+      if isSetAgain { tracks[track].keys.removeLast() } else { keyCount += 1 }
       tracks[track].keys.append(key)
     }
   }
@@ -89,6 +92,12 @@ final class Bracket {
     self.parameters = parameters
     self.home = home
     timeline = home.currentTimeline
+  }
+
+  /// How many changes it will make that have not begun.
+  var waitingCount: Int {
+    let recordedBefore = if case .animator(let animator) = kind { animator.changeCount } else { 0 }
+    return parts.reduce(recorded.count + recordedBefore) { $0 + $1.keyCount }
   }
 
   var isInKey: Bool { key != nil }

@@ -17,6 +17,7 @@ extension AnimationEngine {
       animation, key: key, layer: layer, timeline: currentTimeline)
     transaction?.open += 1
     running.transaction = transaction
+    animationCount += running.count
     entry(for: layer).explicit.append(running)
     currentTimeline.add(running)
   }
@@ -107,6 +108,7 @@ extension AnimationEngine {
 
   /// Takes it out of what shows it; it stops.
   func takeOut(_ running: RunningLayerAnimation, finished: Bool) {
+    if running.isShown { animationCount -= running.count }
     running.isShown = false
     animated[ObjectIdentifier(running.layer)]?.explicit.remove(running)
     running.timeline.layerAnimations.remove(running)

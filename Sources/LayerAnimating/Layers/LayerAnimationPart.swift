@@ -10,6 +10,8 @@ struct LayerAnimationPart {
   private var pace: Pace
   private let keyframes: Keyframes?
   private var members: [LayerAnimationPart] = []
+  /// How many animations it is: itself, and all members.
+  private(set) var count = 1
 
   /// Prepares an animation.
   ///
@@ -36,6 +38,7 @@ struct LayerAnimationPart {
       }
     case .group(let animations):
       members = animations.map { LayerAnimationPart($0, duration: duration) }
+      count += members.reduce(0) { $0 + $1.count }
     }
     self.keyframes = keyframes
     pace = Pace(curve, duration: duration)

@@ -44,6 +44,9 @@ final class RunningLayerAnimation {
       ? timeline.time : timeline.time + animation.beginTime - timeline.clock.now
   }
 
+  /// How many animations it is: itself, and all members.
+  var count: Int { root.count }
+
   /// Whether its end still brings something about: that it stops, or that it goes.
   var isWaiting: Bool {
     !hasStopped || (!timeline.keepsWhatIsOver && animation.isRemovedOnCompletion && isShown)

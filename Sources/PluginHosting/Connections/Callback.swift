@@ -49,6 +49,9 @@ final class Callback: @unchecked Sendable {
       case .none: return nil
       case .broken(let fault): throw fault
       case .some(let callback):
+        guard plugin.callbackCount < Int(TH_CALLBACKS_MAXIMUM) else {
+          throw .limitExceeded(.callbacks)
+        }
         callback.belong(to: plugin)
         return callback
       }
@@ -81,11 +84,16 @@ final class Callback: @unchecked Sendable {
   func belong(to plugin: PluginHost) {
     isTaken = true
     self.plugin = plugin
+    plugin.callbackCount += 1
     scope = plugin.scope
   }
 
   /// Gives the triple back: the call failed after it was taken, and the caller still owns it.
-  func giveBack() { isTaken = false }
+  @MainActor
+  func giveBack() {
+    isTaken = false
+    plugin?.callbackCount -= 1
+  }
 
   /// The callback as the engine takes it.
   @MainActor
@@ -129,10 +137,12 @@ final class Callback: @unchecked Sendable {
   }
 
   deinit {
-    guard isTaken, let destroy else { return }
-    let end = Destruction(destroy: destroy, userData: userData)
+    guard isTaken else { return }
+    let end = destroy.map { Destruction(destroy: $0, userData: userData) }
     // Every reference is held by objects of the main actor.
     MainActor.assumeIsolated {
+      plugin?.callbackCount -= 1
+      guard let end else { return }
       guard let plugin, plugin.callsFromPlugin > 0 || plugin.callsIntoPlugin > 0 else {
         return end.run()
       }

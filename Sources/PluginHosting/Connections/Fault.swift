@@ -17,7 +17,11 @@ struct Fault: Error {
   static func notFound(_ reason: String) -> Self { Self(TH_ERROR_NOT_FOUND, reason) }
   static func notSupported(_ reason: String) -> Self { Self(TH_ERROR_NOT_SUPPORTED, reason) }
   static func invalidState(_ reason: String) -> Self { Self(TH_ERROR_INVALID_STATE, reason) }
-  static func limitExceeded(_ reason: String) -> Self { Self(TH_ERROR_LIMIT_EXCEEDED, reason) }
+  static func limitExceeded(_ limit: Limit) -> Self { Self(TH_ERROR_LIMIT_EXCEEDED, limit.words) }
+
+  /// Whether it is a limit that was met, which the log names.
+  var isLimit: Bool { status == TH_ERROR_LIMIT_EXCEEDED }
+
   static let alreadyCompleted = Self(
     TH_ERROR_ALREADY_COMPLETED, "the transition has been completed already")
   static let outOfMemory = Self(TH_ERROR_OUT_OF_MEMORY, "there is not enough memory")

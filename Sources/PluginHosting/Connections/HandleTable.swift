@@ -27,7 +27,7 @@ final class HandleTable {
 
   private static let placeBits: UInt64 = 20
   private static let tableBits: UInt64 = 12
-  private static let maximumCount = 1 << placeBits - 1
+  private static let maximumCount = Int(TH_HANDLES_MAXIMUM)
   private static var tablesMade: UInt64 = 0
 
   private var entries: [Entry] = []
@@ -115,12 +115,12 @@ final class HandleTable {
     return true
   }
 
-  /// Undoes one retain.
+  /// Undoes one retain; of a handle that is only lent, ends the loan.
   ///
-  /// - Returns: False if there is none to undo.
+  /// - Returns: False if the handle is not alive.
   func release(_ handle: th_handle_t) -> Bool {
-    guard let place = place(of: handle), entries[place].count > 0 else { return false }
-    entries[place].count -= 1
+    guard let place = place(of: handle) else { return false }
+    if entries[place].count > 0 { entries[place].count -= 1 } else { entries[place].loans = 0 }
     forgetIfUnused(place)
     return true
   }

@@ -1,5 +1,6 @@
 internal import CTransHost
 internal import Compositing
+internal import LayerAnimating
 internal import Transitioning
 internal import ViewControllers
 
@@ -18,7 +19,7 @@ extension PluginHost {
     guard let object else { return 0 }
     let kind = UInt32(Object.handleKind.number)
     guard let handle = handles.lend(object, kind: kind, to: borrower, isOwn: isOwn) else {
-      throw .limitExceeded("the plugin holds too many handles")
+      throw .limitExceeded(.handles)
     }
     return handle
   }
@@ -77,7 +78,7 @@ extension PluginHost {
     } else {
       reason = scope == nil ? "no transition of the plugin's is going on" : "the transition is over"
     }
-    noteRefusal(reason)
+    say("changed what it may not, and nothing came of it: \(reason)")
     throw .invalidState("the object is not the plugin's to change: \(reason)")
   }
 
@@ -94,11 +95,45 @@ extension PluginHost {
   func pair(_ handle: th_handle_t, _ subhandle: th_handle_t) throws(Fault) -> (View, View) {
     let view = try viewToChange(handle)
     let subview = try viewToChange(subhandle)
-    guard !view.isDescendant(of: subview) else {
+    guard !view.layer.isInside(subview.layer) else {
       throw .invalidArgument("a view cannot hold itself, or what holds it")
     }
     try checkMayMove(subview)
+    try checkDepth(of: subview.layer, in: view.layer)
     return (view, subview)
+  }
+
+  /// Refuses what would have too many layers lie in one another.
+  func checkDepth(of inner: Layer, in outer: Layer) throws(Fault) {
+    guard !outer.isDeeper(than: Int(TH_DEPTH_MAXIMUM) - inner.height) else {
+      throw .limitExceeded(.depth)
+    }
+  }
+
+  /// Gives out the handle of a layer's object that the plugin has had made, and counts the layer as
+  /// long as it lives.
+  func handle<Object: HandledObject>(_ object: Object, owning layer: Layer) throws(Fault)
+    -> th_handle_t
+  {
+    guard layers.value < Int(TH_LAYERS_MAXIMUM) else { throw .limitExceeded(.layers) }
+    layer.companion = LayerCount.Share(of: layers)
+    return try handle(object, isOwn: true)
+  }
+
+  /// Refuses so many more animations if that makes too many.
+  func checkAnimations(_ count: Int = 1) throws(Fault) {
+    guard try currentStage().animations.load + count <= Int(TH_ANIMATIONS_MAXIMUM) else {
+      throw .limitExceeded(.animations)
+    }
+  }
+
+  /// The view beside which another is put; where it is no subview of the one given the log is told.
+  func sibling(_ handle: th_handle_t, in superview: View) throws(Fault) -> View {
+    let view = try view(handle)
+    if view.superview !== superview {
+      say("put a view beside one that is no subview of the same; it lies in front of all")
+    }
+    return view
   }
 
   /// The view, if its superview is the one given.

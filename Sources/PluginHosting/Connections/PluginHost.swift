@@ -27,8 +27,6 @@ final class PluginHost {
   private var observation: TurnObservation?
   /// The transitions that the plugin has part in, until it has been told that they are over.
   private(set) var scopes: [TransitionScope] = []
-  /// Whether the log has a line about a change outside of any transition.
-  private var hasNotedRefusal = false
   /// The plugin's id, once it is known.
   private(set) var pluginID = ""
   /// Why the last call that failed did.
@@ -41,24 +39,30 @@ final class PluginHost {
   private(set) var foreign = (brackets: 0, transactions: 0)
   /// What waits for the plugin to return.
   private var waiting: [@MainActor () -> Void] = []
-  private(set) var misbehaviours: [Misbehaviour] = []
+  /// What the plugin did that it may not.
+  var misbehaviours: [Misbehaviour] {
+    reportStrays()
+    return noted
+  }
+  private var noted: [Misbehaviour] = []
+  /// How many lines there are about the plugin, and what those said that are not repeated.
+  private var lines = LineCount()
+  private var said: Set<String> = []
+  /// The layers that the plugin has made.
+  let layers = LayerCount()
+  /// How many callbacks of the plugin's the host keeps.
+  var callbackCount = 0
   let log: PluginLog
 
   private let pointer: UnsafeMutablePointer<th_host_t>
   private var address: UInt { UInt(bitPattern: pointer) }
-  private static let name = StaticCString("transhost")
-  private static let version = StaticCString(hostVersion)
 
   init(log: PluginLog) {
     self.log = log
     pointer = .allocate(capacity: 1)
-    pointer.initialize(
-      to: th_host_t(
-        size: UInt32(MemoryLayout<th_host_t>.size),
-        abi_major: UInt16(TH_ABI_MAJOR), abi_minor: UInt16(TH_ABI_MINOR), host_data: nil,
-        name: Self.name.pointer, vendor: Self.name.pointer, version: Self.version.pointer,
-        get_extension: { _, id in HostTables.table(id) }))
+    pointer.initialize(to: HostTables.host)
     Self.hosts[address] = self
+    WrongThreadReports.expect(host: address)
   }
 
   /// What the plugin is given.
@@ -128,8 +132,7 @@ final class PluginHost {
       report(.openTransaction(in: what))
     }
     foreign = before
-    let strays = WrongThreadReports.take(host: address)
-    if strays > 0 { report(.wrongThread(calls: strays)) }
+    reportStrays()
     if callsIntoPlugin == 0 {
       handles.takeBack(callLoan)
       let work = waiting
@@ -148,6 +151,7 @@ final class PluginHost {
     let scope = TransitionScope(context)
     scopes.append(scope)
     enter(scope.stage)
+    renewLog()
     return scope
   }
 
@@ -182,15 +186,6 @@ final class PluginHost {
   /// What handles are lent to that are given now.
   var borrower: LentHandles { scope?.lent ?? callLoan }
 
-  /// Notes once for each transition that a change was refused.
-  func noteRefusal(_ reason: String) {
-    guard scope.map({ !$0.hasNotedRefusal }) ?? !hasNotedRefusal else { return }
-    if let scope { scope.hasNotedRefusal = true } else { hasNotedRefusal = true }
-    log.write(
-      PluginLogEntry(
-        severity: .warning, plugin: pluginID, text: "A change was refused: \(reason)."))
-  }
-
   /// Whether a bracket is open that the plugin has opened since it was called.
   var hasOpenBracket: Bool {
     stage.map { $0.animations.bracketDepth > foreign.brackets } ?? false
@@ -213,17 +208,49 @@ final class PluginHost {
     stage.enqueue(work)
   }
 
+  // MARK: What is said of it
+
+  /// Begins to count anew what is said of the plugin and by it: a transition begins.
+  func renewLog() {
+    lines = LineCount()
+    said.removeAll()
+    PluginLogs.renew(host: address)
+  }
+
   /// Notes that the plugin did what it may not, in the log, in the events and for the exit status.
   func report(_ kind: Misbehaviour.Kind) {
-    stage?.events.record(kind: "misbehaviour", target: pluginID)
-    note(kind)
+    if note(kind) { stage?.events.record(kind: "misbehaviour", target: pluginID) }
   }
 
   /// Notes what the transition model has put among the events already.
-  func note(_ kind: Misbehaviour.Kind) {
+  ///
+  /// - Returns: False if there is too much of it to be noted.
+  @discardableResult
+  func note(_ kind: Misbehaviour.Kind) -> Bool {
     let misbehaviour = Misbehaviour(kind, by: .plugin(pluginID))
-    misbehaviours.append(misbehaviour)
-    log.write(
-      PluginLogEntry(severity: .warning, plugin: pluginID, text: misbehaviour.description))
+    guard write(misbehaviour.description) else { return false }
+    noted.append(misbehaviour)
+    return true
+  }
+
+  /// Writes a line about the plugin, once until the next transition begins.
+  ///
+  /// - Parameter words: What it did, without a full stop.
+  func say(_ words: String) {
+    if said.insert(words).inserted { write("The plugin '\(pluginID)' \(words).") }
+  }
+
+  @discardableResult
+  private func write(_ text: String) -> Bool {
+    let answer = lines.next()
+    guard answer != .dropped else { return false }
+    let text = answer == .taken ? text : LineCount.farewell
+    log.write(PluginLogEntry(severity: .warning, plugin: pluginID, text: text))
+    return answer == .taken
+  }
+
+  private func reportStrays() {
+    let strays = WrongThreadReports.take(host: address)
+    if strays > 0 { report(.wrongThread(calls: strays)) }
   }
 }

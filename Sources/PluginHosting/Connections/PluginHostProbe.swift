@@ -9,12 +9,13 @@ package import ViewControllers
 /// It animates transitions by doing nothing, so that whoever probes is the animator.
 @MainActor
 package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitioning {
-  private let host = PluginHost(log: .none)
+  private let host: PluginHost
   private let stage: Stage
   private var scope: TransitionScope?
 
   /// Creates a host for a stage.
-  package init(stage: Stage) {
+  package init(stage: Stage, log: PluginLog = .none) {
+    host = PluginHost(log: log)
     self.stage = stage
     host.isKnown(as: "org.transhost.probe")
     host.stage = stage
@@ -28,6 +29,12 @@ package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitio
 
   /// How many handles are alive.
   package var handleCount: Int { host.handles.count }
+
+  /// What whoever probes did that a plugin may not.
+  package var misbehaviours: [Misbehaviour] { host.misbehaviours }
+
+  /// How many callbacks the host keeps.
+  package var callbackCount: Int { host.callbackCount }
 
   /// Runs calls as a plugin's callback does, so that what they leave open is closed.
   package func insidePlugin(_ calls: () -> Void) {

@@ -17,9 +17,8 @@ func serve<Value: Sendable>(
   _ host: UnsafePointer<th_host_t>?, writing out: UnsafeMutablePointer<Value>?,
   _ body: @MainActor (PluginHost) throws(Fault) -> Value
 ) -> th_status_t {
-  guard let out else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
-  return perform(host, body) { value in
-    out.pointee = value
+  perform(host, canAnswer: out != nil, body) { value in
+    out?.pointee = value
     return statusOK
   }
 }
@@ -38,11 +37,9 @@ func serve<Element: Sendable>(
   _ body: @MainActor (PluginHost) throws(Fault) -> Listing<Element>
 ) -> th_status_t {
   let (buffer, capacity, count) = room
-  guard let count, buffer != nil || capacity == 0 else {
-    return th_status_t(TH_ERROR_INVALID_ARGUMENT)
-  }
-  return perform(host, body) { listing in
-    count.pointee = UInt32(clamping: listing.count)
+  return perform(host, canAnswer: count != nil && (buffer != nil || capacity == 0), body) {
+    listing in
+    count?.pointee = UInt32(clamping: listing.count)
     guard listing.count <= Int(capacity) else {
       // A call without a buffer asks for the length, and gets it.
       return th_status_t(buffer == nil ? TH_OK : TH_ERROR_BUFFER_TOO_SMALL)
@@ -79,9 +76,11 @@ func answer<Value: Sendable>(
 }
 
 /// Runs the body, and hands what it gives to the caller's memory.
+///
+/// The thread is what is looked at first: on a wrong one nothing else is said of the call.
 private func perform<Value: Sendable>(
-  _ host: UnsafePointer<th_host_t>?, _ body: @MainActor (PluginHost) throws(Fault) -> Value,
-  _ deliver: (Value) -> th_status_t
+  _ host: UnsafePointer<th_host_t>?, canAnswer: Bool = true,
+  _ body: @MainActor (PluginHost) throws(Fault) -> Value, _ deliver: (Value) -> th_status_t
 ) -> th_status_t {
   guard let host else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
   let address = UInt(bitPattern: host)
@@ -96,9 +95,11 @@ private func perform<Value: Sendable>(
     plugin.callsFromPlugin += 1
     defer { plugin.callsFromPlugin -= 1 }
     do throws(Fault) {
+      guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
       return .success(try body(plugin))
     } catch {
       plugin.lastError = error.reason
+      if error.isLimit { plugin.say("met a limit: \(error.reason)") }
       return .failure(error)
     }
   }

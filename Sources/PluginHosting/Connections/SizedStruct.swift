@@ -34,12 +34,20 @@ extension SizedStruct {
   }
 
   /// Reads an array of a call: all have the size of the first, which is the stride.
+  ///
+  /// - Parameters:
+  ///   - pointer: The first; may be null if there are none.
+  ///   - count: How many there are.
+  ///   - limit: The limit that more than the maximum meet.
+  ///   - maximum: How many there may be.
+  /// - Returns: The structs, or the fault.
   static func read(
-    _ pointer: UnsafePointer<Self>?, count: UInt32, atMost maximum: UInt32
+    _ pointer: UnsafePointer<Self>?, _ count: UInt32, _ limit: Limit, _ maximum: UInt32
   ) -> Reading<[Self]> {
     guard count > 0 else { return .success([]) }
-    guard count <= maximum, let address = UnsafeRawPointer(pointer) else {
-      return .failure(.invalidArgument("\(structName)s are null, or more than \(maximum)"))
+    guard count <= maximum else { return .failure(.limitExceeded(limit)) }
+    guard let address = UnsafeRawPointer(pointer) else {
+      return .failure(.invalidArgument("a buffer is null"))
     }
     let size = address.load(as: UInt32.self)
     guard isStride(size) else {

@@ -18,8 +18,6 @@ final class TransitionScope {
   var hasStarted = false
   /// Whether the plugin has said that the transition is over; it is once the plugin has returned.
   var hasCompleted = false
-  /// Whether the log has a line about a change that was refused.
-  var hasNotedRefusal = false
   /// Ended with the transition, if the plugin does not do it.
   var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
 

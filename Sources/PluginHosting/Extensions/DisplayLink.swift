@@ -11,8 +11,8 @@ extension HostTables {
           guard let scope = plugin.scope, !scope.isOver else {
             throw .invalidState("no transition of the plugin's is going on")
           }
-          guard scope.displayLinks.count < 1024 else {
-            throw .limitExceeded("the plugin has too many display links")
+          guard scope.displayLinks.count < Int(TH_DISPLAY_LINKS_MAXIMUM) else {
+            throw .limitExceeded(.displayLinks)
           }
           let callback = try tick.required(by: plugin)
           var handle: th_handle_t = 0

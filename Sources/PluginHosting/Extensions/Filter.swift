@@ -4,7 +4,7 @@ internal import Compositing
 extension HostTables {
   static var filter: th_host_filter_t {
     th_host_filter_t(set_filters: { host, layer, filters, count in
-      let filters = th_filter_t.read(filters, count: count, atMost: TH_FILTERS_MAXIMUM)
+      let filters = th_filter_t.read(filters, count, .filters, TH_FILTERS_MAXIMUM)
       return serve(host) { (plugin) throws(Fault) in
         let layer = try plugin.layerToChange(layer)
         var checked: [Filter] = []

@@ -11,8 +11,7 @@ extension HostTables {
       release: { host, handle in
         serve(host) { (plugin) throws(Fault) in
           guard handle == 0 || plugin.handles.release(handle) else {
-            throw plugin.handles.kind(of: handle) == TH_KIND_NONE
-              ? .invalidHandle("live handle") : .invalidState("the handle is not retained")
+            throw .invalidHandle("live handle")
           }
         }
       },

@@ -10,6 +10,17 @@ enum HostTables {
     return tables[id]?.address
   }
 
+  /// What every plugin is given, to begin with: none of it belongs to an actor, for any thread asks.
+  static var host: th_host_t {
+    th_host_t(
+      size: UInt32(MemoryLayout<th_host_t>.size), abi_major: UInt16(TH_ABI_MAJOR),
+      abi_minor: UInt16(TH_ABI_MINOR), host_data: nil, name: name.pointer, vendor: name.pointer,
+      version: version.pointer, get_extension: { _, id in HostTables.table(id) })
+  }
+
+  private static let name = StaticCString("transhost")
+  private static let version = StaticCString(hostVersion)
+
   private static let tables: [String: Table] = [
     TH_EXT_HANDLES: Table(handles),
     TH_EXT_TRANSITION_CONTEXT: Table(transitionContext),

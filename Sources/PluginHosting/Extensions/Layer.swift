@@ -12,34 +12,34 @@ extension HostTables {
           let engine = try plugin.currentStage().animations
           let layer = Layer()
           engine.noteNew(layer)
-          return try plugin.handle(layer, isOwn: true)
+          return try plugin.handle(layer, owning: layer)
         }
       },
       add_sublayer: { host, layer, sublayer in
         serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layerToChange(layer)
-          try check(layer.addSublayer(plugin.loose(sublayer)))
+          layer.addSublayer(try plugin.loose(sublayer, in: layer))
         }
       },
       insert_sublayer_at: { host, layer, sublayer, index in
         serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layerToChange(layer)
-          let sublayer = try plugin.loose(sublayer)
-          try check(layer.insert(sublayer, at: min(Int(index), layer.sublayers.count)))
+          let sublayer = try plugin.loose(sublayer, in: layer)
+          layer.insert(sublayer, at: Int(index))
         }
       },
       insert_sublayer_above: { host, layer, sublayer, sibling in
         serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layerToChange(layer)
           let sibling = try plugin.sublayer(sibling, of: layer)
-          try check(layer.insert(plugin.loose(sublayer), above: sibling))
+          try check(layer.insert(plugin.loose(sublayer, in: layer), above: sibling))
         }
       },
       insert_sublayer_below: { host, layer, sublayer, sibling in
         serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layerToChange(layer)
           let sibling = try plugin.sublayer(sibling, of: layer)
-          try check(layer.insert(plugin.loose(sublayer), below: sibling))
+          try check(layer.insert(plugin.loose(sublayer, in: layer), below: sibling))
         }
       },
       remove_from_superlayer: { host, layer in
@@ -72,6 +72,8 @@ extension HostTables {
         return serve(host) { (plugin) throws(Fault) in
           let layer = try plugin.layerToChange(layer)
           let numbers = try values.get()
+          // A view's layer moves in a bracket, another by itself.
+          if plugin.hasOpenBracket == (layer.owner != nil) { try plugin.checkAnimations() }
           try LayerKey(checking: key).set(numbers, of: layer, on: plugin.currentStage())
         }
       },
@@ -92,9 +94,9 @@ extension HostTables {
           switch Int(key) {
           case Int(TH_LAYER_MASK):
             guard reference != 0 else { return layer.mask = nil }
-            let mask = try plugin.loose(reference)
-            guard mask.superlayer == nil, !layer.isInside(mask) else {
-              throw .invalidArgument("a mask has no superlayer, and holds not what it masks")
+            let mask = try plugin.loose(reference, in: layer)
+            guard mask.superlayer == nil else {
+              throw .invalidArgument("a mask has no superlayer")
             }
             layer.mask = mask
           case Int(TH_LAYER_CONTENTS):
@@ -132,9 +134,7 @@ extension HostTables {
 }
 
 private func check(_ isDone: Bool) throws(Fault) {
-  guard isDone else {
-    throw .invalidArgument("a layer cannot hold itself, or what holds it")
-  }
+  guard isDone else { throw .invalidArgument("the layer is its own sibling") }
 }
 
 extension PluginHost {
@@ -144,6 +144,16 @@ extension PluginHost {
     guard layer.owner == nil else {
       throw .invalidState("the layer is a view's; move the view")
     }
+    return layer
+  }
+
+  /// A layer that the plugin may put into another, or have mask it.
+  fileprivate func loose(_ handle: th_handle_t, in outer: Layer) throws(Fault) -> Layer {
+    let layer = try loose(handle)
+    guard !outer.isInside(layer) else {
+      throw .invalidArgument("a layer cannot hold itself, or what holds it")
+    }
+    try checkDepth(of: layer, in: outer)
     return layer
   }
 

@@ -35,14 +35,11 @@ extension HostTables {
         }
       },
       set_members: { host, group, animations, count in
-        guard count <= 1024, animations != nil || count == 0 else {
-          return th_status_t(TH_ERROR_INVALID_ARGUMENT)
-        }
-        let members = Array(UnsafeBufferPointer(start: animations, count: Int(count)))
+        let members = list(animations, count, .groupMembers, TH_GROUP_MEMBERS_MAXIMUM)
         return serve(host) { (plugin) throws(Fault) in
           let group = try plugin.animation(group)
           var found: [PluginLayerAnimation] = []
-          for member in members { found.append(try plugin.animation(member)) }
+          for member in try members.get() { found.append(try plugin.animation(member)) }
           try group.setMembers(found)
         }
       },
@@ -59,6 +56,7 @@ extension HostTables {
           let layer = try plugin.layerToChange(layer)
           let animation = try plugin.animation(animation)
           let key = try key.get()
+          try plugin.checkAnimations(animation.count)
           let made = try animation.made()
           try plugin.currentStage().animations.add(made, to: layer, key: key.isEmpty ? nil : key)
         }
@@ -82,7 +80,7 @@ extension HostTables {
         serve(host) { (plugin) throws(Fault) in
           let engine = try plugin.currentStage().animations
           guard engine.transactionDepth < Int(TH_BRACKETS_MAXIMUM) else {
-            throw .limitExceeded("\(TH_BRACKETS_MAXIMUM) transactions are open")
+            throw .limitExceeded(.transactions)
           }
           engine.beginTransaction()
         }

@@ -13,7 +13,6 @@ extension HostTables {
         let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(min(length, TH_TEXT_MAXIMUM)))
         let text = String(decoding: buffer, as: UTF8.self)
         return PluginLogs.write(host: UInt(bitPattern: host), severity, text)
-          ? statusOK : th_status_t(TH_ERROR_INVALID_ARGUMENT)
       },
       get_last_error: { host, buffer, capacity, length in
         serve(host, listing: (buffer, capacity, length)) { (plugin) throws(Fault) in

@@ -23,10 +23,11 @@ struct PixelLayout: Sendable {
   static func read(_ pointer: UnsafePointer<th_pixel_layout_t>?) -> Reading<Self> {
     th_pixel_layout_t.read(pointer).flatMap { layout in
       guard let layout else { return .failure(.invalidArgument("the layout is null")) }
-      let sides = 1...TH_IMAGE_SIDE_MAXIMUM
-      guard sides.contains(layout.width), sides.contains(layout.height) else {
-        return .failure(
-          .invalidArgument("an image has 1 to \(TH_IMAGE_SIDE_MAXIMUM) pixels a side"))
+      guard layout.width > 0, layout.height > 0 else {
+        return .failure(.invalidArgument("an image has at least a pixel"))
+      }
+      guard max(layout.width, layout.height) <= TH_IMAGE_SIDE_MAXIMUM else {
+        return .failure(.limitExceeded(.imageSide))
       }
       guard let format = Format(rawValue: layout.format) else {
         return .failure(.invalidArgument("there is no format of pixels \(layout.format)"))

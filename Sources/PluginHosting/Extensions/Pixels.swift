@@ -30,7 +30,6 @@ extension HostTables {
       },
       get_image_scale: { answer($0, $1, $2) { (image: PluginImage) in image.scale } },
       read_image: { host, image, format, buffer, capacity, bytesPerRow in
-        guard let buffer else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
         var found: PixelBuffer?
         let status = withUnsafeMutablePointer(to: &found) { found in
           serve(host, writing: found) { (plugin) throws(Fault) in
@@ -38,6 +37,7 @@ extension HostTables {
           }
         }
         guard status == TH_OK, let pixels = found else { return status }
+        guard let buffer else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
         let layout = PixelLayout(
           format: PixelLayout.Format(rawValue: format), of: pixels, bytesPerRow: bytesPerRow)
         guard let layout else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
@@ -53,9 +53,12 @@ extension HostTables {
           }
           let size = view.bounds.size
           let pixelsPerPoint = scale == 0 ? view.stage.scale : scale
-          guard size.width > 0, size.height > 0,
+          guard size.width > 0, size.height > 0 else {
+            throw .notSupported("the view has no size")
+          }
+          guard
             max(size.width, size.height) * pixelsPerPoint <= Double(TH_IMAGE_SIDE_MAXIMUM)
-          else { throw .notSupported("the view has no size, or is too large") }
+          else { throw .limitExceeded(.imageSide) }
           let picture = view.stage.picture(
             of: view, rect: view.bounds, scale: pixelsPerPoint)
           return try plugin.handle(PluginImage(picture, scale: pixelsPerPoint))
@@ -68,12 +71,16 @@ private func sizeOfImage(
   _ host: UnsafePointer<th_host_t>?, _ image: th_handle_t,
   _ width: UnsafeMutablePointer<UInt32>?, _ height: UnsafeMutablePointer<UInt32>?
 ) -> th_status_t {
-  guard let width, let height else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
   var size = SIMD2<UInt32>()
+  let canAnswer = width != nil && height != nil
   let status = serve(host, writing: &size) { (plugin) throws(Fault) in
+    guard canAnswer else { throw .invalidArgument("there is nowhere to write the size") }
     let pixels = try plugin.image(image).pixels
     return SIMD2(UInt32(pixels.width), UInt32(pixels.height))
   }
-  if status == TH_OK { (width.pointee, height.pointee) = (size.x, size.y) }
+  if status == TH_OK {
+    width?.pointee = size.x
+    height?.pointee = size.y
+  }
   return status
 }

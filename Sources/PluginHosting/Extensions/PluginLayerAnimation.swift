@@ -9,15 +9,28 @@ final class PluginLayerAnimation {
   let kind: Int
   private var path: LayerKeyPath?
   private var numbers: [Int: [Double]] = [:]
+  /// Copies, which nobody changes: groups share them, and none lies in itself.
   private var members: [PluginLayerAnimation] = []
   private var delegate: Callback?
-
-  /// How deep groups may nest.
-  private static let maximumDepth = 8
+  /// How many groups lie in one another here, itself among them; 0 for one that is none.
+  private var groupDepth: Int
+  /// How many animations it is: itself, and all members, those of groups in it among them.
+  private(set) var count = 1
 
   init?(kind: UInt32) {
     guard (1...4).contains(kind) else { return nil }
     self.kind = Int(kind)
+    groupDepth = self.kind == TH_LAYER_ANIMATION_GROUP ? 1 : 0
+  }
+
+  private init(copying other: PluginLayerAnimation) {
+    kind = other.kind
+    path = other.path
+    numbers = other.numbers
+    members = other.members
+    delegate = other.delegate
+    groupDepth = other.groupDepth
+    count = other.count
   }
 
   func setKeyPath(_ name: String) throws(Fault) {
@@ -58,20 +71,19 @@ final class PluginLayerAnimation {
     guard kind == TH_LAYER_ANIMATION_GROUP else {
       throw .invalidState("only a group has members")
     }
-    let depth = 1 + (members.map(\.depth).max() ?? 0)
-    guard depth < Self.maximumDepth, !members.contains(where: { $0.holds(self) }) else {
-      throw .invalidArgument("groups nest too deep, or in themselves")
+    guard !members.contains(where: { $0 === self }) else {
+      throw .invalidArgument("a group is no member of itself")
     }
-    self.members = members
+    let depth = 1 + (members.map(\.groupDepth).max() ?? 0)
+    guard depth <= Int(TH_GROUP_DEPTH_MAXIMUM) else { throw .limitExceeded(.groupDepth) }
+    let count = members.reduce(0) { $0 + $1.count }
+    guard count <= Int(TH_GROUP_MEMBERS_MAXIMUM) else { throw .limitExceeded(.groupMembers) }
+    self.members = members.map(PluginLayerAnimation.init(copying:))
+    groupDepth = depth
+    self.count = 1 + count
   }
 
   func setDelegate(_ delegate: Callback?) { self.delegate = delegate }
-
-  private var depth: Int { 1 + (members.map(\.depth).max() ?? 0) }
-
-  private func holds(_ other: PluginLayerAnimation) -> Bool {
-    self === other || members.contains { $0.holds(other) }
-  }
 
   private func number(_ key: Int, _ fallback: Double) -> Double { numbers[key]?.first ?? fallback }
 

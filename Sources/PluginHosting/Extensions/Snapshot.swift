@@ -11,7 +11,7 @@ extension HostTables {
           guard let snapshot = view.snapshotView(afterScreenUpdates: afterScreenUpdates != 0) else {
             throw .notSupported("the view cannot be drawn: it has no size")
           }
-          return try plugin.handle(snapshot, isOwn: true)
+          return try plugin.handle(snapshot, owning: snapshot.layer)
         }
       },
       resizable_snapshot_view: { host, view, rect, afterScreenUpdates, insets, out in
@@ -25,7 +25,7 @@ extension HostTables {
               from: rect, afterScreenUpdates: afterScreenUpdates != 0,
               withCapInsets: try EdgeInsets(checking: insets))
           else { throw .notSupported("the part cannot be drawn: it has no size") }
-          return try plugin.handle(snapshot, isOwn: true)
+          return try plugin.handle(snapshot, owning: snapshot.layer)
         }
       })
   }

@@ -9,7 +9,8 @@ extension HostTables {
         let frame = frame?.pointee
         return serve(host, writing: out) { (plugin) throws(Fault) in
           let frame = try Rect(checking: frame)
-          return try plugin.handle(View(frame: frame, stage: plugin.currentStage()), isOwn: true)
+          let view = View(frame: frame, stage: try plugin.currentStage())
+          return try plugin.handle(view, owning: view.layer)
         }
       },
       create_image_view: { host, image, out in
@@ -17,7 +18,7 @@ extension HostTables {
           let image = image == 0 ? nil : try plugin.image(image)
           let view = ImageView(frame: .zero, stage: try plugin.currentStage())
           image?.show(in: view)
-          return try plugin.handle(view, isOwn: true)
+          return try plugin.handle(view, owning: view.layer)
         }
       },
       add_subview: { host, view, subview in
@@ -35,13 +36,13 @@ extension HostTables {
       insert_subview_above: { host, view, subview, sibling in
         serve(host) { (plugin) throws(Fault) in
           let (view, subview) = try plugin.pair(view, subview)
-          view.insertSubview(subview, aboveSubview: try plugin.subview(sibling, of: view))
+          view.insertSubview(subview, aboveSubview: try plugin.sibling(sibling, in: view))
         }
       },
       insert_subview_below: { host, view, subview, sibling in
         serve(host) { (plugin) throws(Fault) in
           let (view, subview) = try plugin.pair(view, subview)
-          view.insertSubview(subview, belowSubview: try plugin.subview(sibling, of: view))
+          view.insertSubview(subview, belowSubview: try plugin.sibling(sibling, in: view))
         }
       },
       bring_subview_to_front: { host, view, subview in
@@ -89,6 +90,7 @@ extension HostTables {
         return serve(host) { (plugin) throws(Fault) in
           let view = try plugin.viewToChange(view)
           let property = try ViewKey.property(key)
+          if plugin.hasOpenBracket { try plugin.checkAnimations() }
           try property.set(values.get(), view)
         }
       },

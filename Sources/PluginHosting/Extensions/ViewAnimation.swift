@@ -83,7 +83,7 @@ extension PluginHost {
   func engineForBracket() throws(Fault) -> AnimationEngine {
     let engine = try currentStage().animations
     guard engine.bracketDepth < Int(TH_BRACKETS_MAXIMUM) else {
-      throw .limitExceeded("\(TH_BRACKETS_MAXIMUM) animation brackets are open")
+      throw .limitExceeded(.brackets)
     }
     return engine
   }

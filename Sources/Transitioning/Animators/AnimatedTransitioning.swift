@@ -28,7 +28,8 @@ public protocol AnimatedTransitioning: AnyObject {
 
   /// The property animator that drives the whole transition, if one does.
   ///
-  /// The same object at each call for one transition. UIKit: `interruptibleAnimator(using:)`.
+  /// Asked once for a transition, when `animateTransition(using:)` has returned. UIKit:
+  /// `interruptibleAnimator(using:)`.
   ///
   /// - Parameter context: The transition.
   /// - Returns: The animator; nil, unless implemented, for a transition that none drives.

@@ -1,4 +1,5 @@
 internal import Animating
+internal import LayerAnimating
 internal import ViewControllers
 
 /// Sees to it that a transition ends although its animator forgets to complete it.

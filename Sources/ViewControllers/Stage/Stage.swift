@@ -186,7 +186,8 @@ public final class Stage: AnimationHost {
     return observation
   }
 
-  /// Ends everything: links, animations (their completions run, unfinished) and what is queued.
+  /// Ends everything: links, animations (their completions run, unfinished) and what is queued; what
+  /// waits for its time never runs.
   public func tearDown() {
     for link in displayLinks { link.invalidate() }
     displayLinks.removeAll()

@@ -62,25 +62,30 @@ extension Stage {
   /// - Returns: The picture, which must not be written to.
   public func picture(of view: View, rect: Rect, scale: Double) -> PixelBuffer {
     animations.updatePresentation(within: view.layer)
-    let look = PictureCache.Key(look: LayerLook(of: view.layer), rect: rect, scale: scale)
-    return pictures.picture(look) { snapshot(of: view.layer, rect: rect, scale: scale) }
+    return pictures.picture(of: view.layer, rect: rect, scale: scale)
   }
 }
 
-/// The pictures of views that were drawn in one turn of the loop, by what the views look like.
+/// The pictures of views that were drawn in one turn of the loop, as long as the views look so.
 struct PictureCache {
-  struct Key: Hashable {
-    let look: LayerLook
+  private struct Key: Hashable {
+    let layer: ObjectIdentifier
     let rect: Rect
     let scale: Double
   }
 
-  private var pictures: [Key: PixelBuffer] = [:]
+  private var pictures: [Key: (look: LayerLook, picture: PixelBuffer)] = [:]
 
-  mutating func picture(_ key: Key, draw: () -> PixelBuffer) -> PixelBuffer {
-    if let picture = pictures[key] { return picture }
-    let picture = draw()
-    pictures[key] = picture
+  /// More are not kept, whatever is drawn in a turn.
+  private static let maximumCount = 64
+
+  /// The picture of a part of a layer: the one that there is, or a new one.
+  mutating func picture(of layer: Layer, rect: Rect, scale: Double) -> PixelBuffer {
+    let key = Key(layer: ObjectIdentifier(layer), rect: rect, scale: scale)
+    if let (look, picture) = pictures[key], look.isCurrent { return picture }
+    if pictures.count >= Self.maximumCount { pictures.removeAll() }
+    let picture = snapshot(of: layer, rect: rect, scale: scale)
+    pictures[key] = (LayerLook(of: layer), picture)
     return picture
   }
 

@@ -82,13 +82,13 @@ open class View: @MainActor ListedChild {
 
   /// Puts a view in front of another; in front of all if that is not in this one.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    guard view !== sibling, take(view) else { return }
+    guard view !== sibling || view.superview !== self, take(view) else { return }
     put(view, before: sibling.superview === self ? children.child(after: sibling) : nil)
   }
 
   /// Puts a view behind another; in front of all if that is not in this one.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
-    guard view !== sibling, take(view) else { return }
+    guard view !== sibling || view.superview !== self, take(view) else { return }
     put(view, before: sibling.superview === self ? sibling : nil)
   }
 

@@ -1,5 +1,6 @@
 #include "call-any.h"
 
+#include <pthread.h>
 #include <string.h>
 
 #include "ffi-types.h"
@@ -50,4 +51,46 @@ int32_t call_any(const th_signature_t *signature, void (*function)(void), const 
     if (ffi_prepare(&cif, signature, types) != FFI_OK) return -1;
     ffi_call(&cif, function, &result, values);
     return (int32_t)result;
+}
+
+/* What is done on another thread: a call, or a question for a table. */
+typedef struct errand {
+    const th_signature_t *signature;
+    void (*function)(void);
+    const void *(*get_extension)(const th_host_t *, const char *);
+    const th_host_t *host;
+    const call_argument_t *arguments;
+    const char *id;
+    int32_t status;
+    const void *table;
+} errand_t;
+
+static void *run(void *data) {
+    errand_t *errand = data;
+    if (errand->get_extension != NULL)
+        errand->table = errand->get_extension(errand->host, errand->id);
+    else
+        errand->status =
+            call_any(errand->signature, errand->function, errand->host, errand->arguments);
+    return NULL;
+}
+
+static void run_elsewhere(errand_t *errand) {
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, run, errand) == 0) pthread_join(thread, NULL);
+}
+
+int32_t call_any_elsewhere(const th_signature_t *signature, void (*function)(void),
+                           const th_host_t *host, const call_argument_t *arguments) {
+    errand_t errand = {.signature = signature, .function = function, .host = host,
+                       .arguments = arguments, .status = -1};
+    run_elsewhere(&errand);
+    return errand.status;
+}
+
+const void *call_any_get_table(const void *(*get_extension)(const th_host_t *, const char *),
+                               const th_host_t *host, const char *id) {
+    errand_t errand = {.get_extension = get_extension, .host = host, .id = id};
+    run_elsewhere(&errand);
+    return errand.table;
 }

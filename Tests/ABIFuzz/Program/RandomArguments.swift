@@ -41,6 +41,12 @@ struct RandomArguments {
     }
   }
 
+  /// A transition is over: what was lent for it is stale, and only a few of that are tried again.
+  mutating func forgetLoans() {
+    byKind = [:]
+    known = Array(known.suffix(20))
+  }
+
   private static let numbers: [Double] = [
     0, 1, -1, 0.5, 0.25, 100, -100, 1e-300, 1e9, -1e9, 1e10, 1e18, 1e300, -1e300, .nan, .infinity,
     -.infinity, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -0.0,

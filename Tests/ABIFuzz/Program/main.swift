@@ -62,7 +62,9 @@ while calls < callCount {
   scene.advance()
   if arguments.oneIn(50) { scene.render() }
   if arguments.oneIn(20) {
-    arguments.learn(scene.restart(interactive: arguments.oneIn(2)), kind: scene.kind(of:))
+    let new = scene.restart(interactive: arguments.oneIn(2))
+    arguments.forgetLoans()
+    arguments.learn(new, kind: scene.kind(of:))
   }
 }
 scene.tearDown()

@@ -21,7 +21,9 @@ enum wrong {
     /* What it must survive in a transition. */
     NEVER_COMPLETES, NEVER_STARTS, COMPLETES_TWICE, COMPLETES_LATE, COMPLETES_AT_ONCE,
     OPEN_BRACKETS, ANIMATE_FAILS, ASKED_DURATION_IS_NAN, ASKED_DURATION_FAILS, WRECKS_VIEWS,
-    WRONG_THREAD, LEAVES_LINK, TICKS, LEAVES_VIEWS, ALWAYS_TRUE, SETS_NONSENSE
+    WRONG_THREAD, LEAVES_LINK, TICKS, LEAVES_VIEWS, ALWAYS_TRUE, SETS_NONSENSE,
+    /* What it asks for once, and need not get: a property animator. */
+    GIVES_ANIMATOR, GIVES_NO_ANIMATOR, ANIMATOR_IS_NULL
 };
 
 #ifndef WRONG
@@ -34,7 +36,8 @@ static const th_host_handles_t *handles;
 static const th_host_transition_context_t *contexts;
 static const th_host_view_animations_t *animations;
 static const th_host_display_link_t *links;
-static th_handle_t last_context;
+static const th_host_property_animators_t *animators;
+static th_handle_t last_context, last_animator;
 static void *const wild = (void *)8;
 
 /* How often the host has called back, for the test to read through the log. */
@@ -78,6 +81,38 @@ static void tick(void *data, th_handle_t link, double timestamp, double target) 
     if (WRONG == TICKS && ++count == 5) contexts->complete(host, context, 1);
 }
 
+static void arrived(void *data, uint32_t position) {
+    completed(data, position == TH_POSITION_END);
+}
+
+/* Fades with a property animator that drives the whole transition. */
+static void animate_interruptibly(th_handle_t context, th_handle_t to) {
+    const th_position_completion_t completion = {sizeof completion, 0, arrived,
+                                                 (void *)(uintptr_t)context, destroy_data};
+    animators->create(host, 0.2, 0, NULL, &last_animator);
+    views->set_numbers(host, to, TH_VIEW_ALPHA, (double[]){0}, 1);
+    animators->begin_animations(host, last_animator, 0);
+    views->set_numbers(host, to, TH_VIEW_ALPHA, (double[]){1}, 1);
+    animators->end_animations(host, last_animator);
+    animators->add_completion(host, last_animator, &completion);
+    animators->start(host, last_animator, 0);
+}
+
+static th_status_t interruptible_animator(const th_animation_controller_t *self,
+                                          th_handle_t context, th_handle_t *out_animator) {
+    (void)self, (void)context;
+    report("asked for the animator");
+    *out_animator = WRONG == GIVES_ANIMATOR ? last_animator : TH_NONE;
+    return TH_OK;
+}
+
+static th_status_t ended(const th_animation_controller_t *self, th_bool_t completed) {
+    (void)self, (void)completed;
+    handles->release(host, last_animator);
+    last_animator = TH_NONE;
+    return TH_OK;
+}
+
 static th_status_t animate(const th_animation_controller_t *self, th_handle_t context) {
     th_handle_t container = 0, from = 0, to = 0, link = 0;
     th_view_animation_t animation = {sizeof animation, 0, 0.2, 0};
@@ -101,6 +136,10 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t co
     views->add_subview(host, container, to);
     if (WRONG == COMPLETES_AT_ONCE) {
         contexts->complete(host, context, 1);
+        goto end;
+    }
+    if (WRONG == GIVES_ANIMATOR) {
+        animate_interruptibly(context, to);
         goto end;
     }
     if (WRONG == WRONG_THREAD) {
@@ -167,6 +206,9 @@ static const th_animation_controller_t *create(const th_animation_controller_fac
         .destroy = WRONG == NULL_DESTROY ? NULL : destroy,
         .transition_duration = duration,
         .animate_transition = WRONG == NULL_ANIMATE ? NULL : animate,
+        .interruptible_animator = WRONG < GIVES_ANIMATOR || WRONG == ANIMATOR_IS_NULL
+                                      ? NULL : interruptible_animator,
+        .animation_ended = WRONG == GIVES_ANIMATOR ? ended : NULL,
     };
     return controller;
 }
@@ -214,6 +256,7 @@ static th_status_t start(const th_entry_t *self, const th_host_t *with, const ch
     contexts = host->get_extension(host, TH_EXT_TRANSITION_CONTEXT);
     animations = host->get_extension(host, TH_EXT_VIEW_ANIMATIONS);
     links = host->get_extension(host, TH_EXT_DISPLAY_LINK);
+    animators = host->get_extension(host, TH_EXT_PROPERTY_ANIMATORS);
     return WRONG == INIT_FAILS ? TH_ERROR_FAILED : TH_OK;
 }
 

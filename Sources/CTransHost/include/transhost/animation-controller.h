@@ -69,9 +69,10 @@ struct th_animation_controller {
      * UIKit: animateTransition(using:). [main] */
     th_status_t (*animate_transition)(const th_animation_controller_t *self, th_handle_t context);
 
-    /* Writes a property animator that drives the whole transition, or TH_NONE. Asked once for each
-     * transition. The host keeps the animator for as long as it needs it, and has nothing to release.
-     * May be null. UIKit: interruptibleAnimator(using:). [main] */
+    /* Writes a property animator that drives the whole transition, or TH_NONE. Asked once for a
+     * transition, when animate_transition has returned. The host keeps the animator for as long as it
+     * needs it, and has nothing to release. May be null. UIKit: interruptibleAnimator(using:).
+     * [main] */
     th_status_t (*interruptible_animator)(const th_animation_controller_t *self,
                                           th_handle_t context, th_handle_t *out_animator);
 

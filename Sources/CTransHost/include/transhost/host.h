@@ -34,9 +34,10 @@ typedef struct th_host_handles {
     /* Keeps a handle good beyond its loan, until it has been released as often. [main] */
     th_status_t (*retain)(const th_host_t *host, th_handle_t handle);
 
-    /* Undoes one retain. A handle that is neither lent nor retained any more is stale; the object
-     * itself goes when nothing else holds it: a view in a tree stays there. Releasing TH_NONE is TH_OK,
-     * one that is not retained TH_ERROR_INVALID_STATE. [main] */
+    /* Undoes one retain; of a handle that is only lent, ends the loan before its time, which spares
+     * memory where a transition makes many objects. A handle that is neither lent nor retained any more
+     * is stale; the object itself goes when nothing else holds it: a view in a tree stays there.
+     * Releasing TH_NONE is TH_OK. [main] */
     th_status_t (*release)(const th_host_t *host, th_handle_t handle);
 
     /* Writes TH_KIND_..., TH_KIND_NONE for a handle that is not alive. [main] */

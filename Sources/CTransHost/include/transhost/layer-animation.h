@@ -96,7 +96,9 @@ typedef struct th_host_layer_animations {
     th_status_t (*get_numbers)(const th_host_t *host, th_handle_t animation, uint32_t key,
                                double *out_numbers, uint32_t capacity, uint32_t *out_count);
 
-    /* The members of a group, copied. [main] */
+    /* The members of a group, copied as they are now. TH_ERROR_INVALID_ARGUMENT if the group is one
+     * of them; TH_ERROR_LIMIT_EXCEEDED beyond TH_GROUP_MEMBERS_MAXIMUM or TH_GROUP_DEPTH_MAXIMUM.
+     * [main] */
     th_status_t (*set_members)(const th_host_t *host, th_handle_t group,
                                const th_handle_t *animations, uint32_t count);
 
@@ -105,7 +107,8 @@ typedef struct th_host_layer_animations {
                                 const th_layer_animation_delegate_t *delegate);
 
     /* Adds a copy to the layer; the same key replaces, an empty key adds. What it takes from the
-     * animation it takes now. Core Animation: add(_:forKey:). [main] */
+     * animation it takes now. TH_ERROR_LIMIT_EXCEEDED beyond TH_ANIMATIONS_MAXIMUM.
+     * Core Animation: add(_:forKey:). [main] */
     th_status_t (*add)(const th_host_t *host, th_handle_t layer, th_handle_t animation,
                        const char *key, uint32_t length);
 

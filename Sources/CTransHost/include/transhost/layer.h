@@ -83,11 +83,13 @@ enum {
 #define TH_EXT_LAYERS "transhost.layers/1"
 
 typedef struct th_host_layers {
-    /* Makes a layer without a superlayer. [main] */
+    /* Makes a layer without a superlayer. TH_ERROR_LIMIT_EXCEEDED beyond TH_LAYERS_MAXIMUM.
+     * [main] */
     th_status_t (*create)(const th_host_t *host, th_handle_t *out_layer);
 
     /* Adds in front of the siblings. The layer of a view cannot be moved by these functions
-     * (TH_ERROR_INVALID_STATE): move the view. A cycle is TH_ERROR_INVALID_ARGUMENT. [main] */
+     * (TH_ERROR_INVALID_STATE): move the view. A cycle is TH_ERROR_INVALID_ARGUMENT, and more than
+     * TH_DEPTH_MAXIMUM in one another, masks included, are TH_ERROR_LIMIT_EXCEEDED. [main] */
     th_status_t (*add_sublayer)(const th_host_t *host, th_handle_t layer, th_handle_t sublayer);
 
     /* An index beyond the end means the end. [main] */

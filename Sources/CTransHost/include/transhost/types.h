@@ -62,7 +62,7 @@ enum {
     /* The caller's buffer is too small; the size that is needed has been written. */
     TH_ERROR_BUFFER_TOO_SMALL = 8,
     TH_ERROR_OUT_OF_MEMORY = 9,
-    /* A limit of the host's: handles, pixels, depth. */
+    /* One of the limits below. */
     TH_ERROR_LIMIT_EXCEEDED = 10,
     /* The plugin itself failed (returned by plugins). */
     TH_ERROR_FAILED = 11
@@ -76,7 +76,7 @@ typedef int32_t th_bool_t;
  *
  * A handle that a callback is given, or that a call gives back, is lent: it is good until the
  * animation_ended of the transition that the callback is about has returned; outside of a transition,
- * until the callback has. There is nothing to release. To keep it longer, th_host_handles_t.retain it;
+ * until the callback has. Nothing need be released. To keep it longer, th_host_handles_t.retain it;
  * what is retained is good until it has been released as often. While a handle is good its object
  * lives, whatever happens to it on the screen, and has no other handle. What a plugin still retains
  * when it is shut down is counted in the log.
@@ -104,17 +104,18 @@ enum {
     TH_KIND_GESTURE_RECOGNIZER = 9
 };
 
-/* Limits, each once. What exceeds one gets TH_ERROR_INVALID_ARGUMENT unless its function says
- * otherwise. */
+/* Limits, each once. What exceeds one gets TH_ERROR_LIMIT_EXCEEDED and does nothing; once in a
+ * transition a line in the log names the limit. */
 
-/* Text longer than this, in bytes without the closing zero, is refused wherever it appears. */
+/* Text has at most this many bytes, without a closing zero, wherever it appears; in the log it is
+ * cut. */
 #define TH_TEXT_MAXIMUM 4096u
 
 /* Buffers of doubles in one call hold at most this many. */
 #define TH_NUMBERS_MAXIMUM 65536u
 
 /* A duration or a delay is at most this many seconds, a day: what is longer is taken for a
- * mistake. */
+ * mistake, and is TH_ERROR_INVALID_ARGUMENT. */
 #define TH_DURATION_MAXIMUM 86400.0
 
 /* At most this many animation brackets, and this many transactions, are open at once. */
@@ -125,6 +126,38 @@ enum {
 
 /* A layer has at most this many filters. */
 #define TH_FILTERS_MAXIMUM 16u
+
+/* A plugin holds at most this many handles. */
+#define TH_HANDLES_MAXIMUM 1000000u
+
+/* At most this many layers that a plugin has made, those of its views and snapshots among them,
+ * live at once. */
+#define TH_LAYERS_MAXIMUM 150000u
+
+/* Where a plugin puts a view or a layer, at most this many layers lie in one another, from the
+ * window's down; masks count. */
+#define TH_DEPTH_MAXIMUM 1000u
+
+/* At most this many animations are under way at once: each property of each layer that a bracket or
+ * a transaction moves, each value of each key, each layer animation with its members. */
+#define TH_ANIMATIONS_MAXIMUM 250000u
+
+/* A group of layer animations has at most this many members, those of groups in it among them, each
+ * as often as it is in there. */
+#define TH_GROUP_MEMBERS_MAXIMUM 65536u
+
+/* Groups lie at most this many in one another. */
+#define TH_GROUP_DEPTH_MAXIMUM 32u
+
+/* A plugin has at most this many display links that have not ended. */
+#define TH_DISPLAY_LINKS_MAXIMUM 1024u
+
+/* A plugin has at most this many callbacks that have not been destroyed. */
+#define TH_CALLBACKS_MAXIMUM 250000u
+
+/* From one transition's beginning to the next the log takes at most this many lines of a plugin's,
+ * and as many about it; then a line says that further ones are not shown. */
+#define TH_LOG_LINES_MAXIMUM 1000u
 
 typedef struct th_point {
     double x, y;

@@ -48,27 +48,31 @@ enum {
 #define TH_EXT_VIEWS "transhost.views/1"
 
 typedef struct th_host_views {
-    /* Makes a view without a superview. [main] */
+    /* Makes a view without a superview. TH_ERROR_LIMIT_EXCEEDED beyond TH_LAYERS_MAXIMUM. [main] */
     th_status_t (*create)(const th_host_t *host, const th_rect_t *frame, th_handle_t *out_view);
 
     /* Makes a view that shows an image (th_host_pixels_t), scaled to its bounds by the content
-     * mode; `image` may be TH_NONE. UIKit: UIImageView. [main] */
+     * mode; `image` may be TH_NONE. TH_ERROR_LIMIT_EXCEEDED as for `create`.
+     * UIKit: UIImageView. [main] */
     th_status_t (*create_image_view)(const th_host_t *host, th_handle_t image,
                                      th_handle_t *out_view);
 
     /* Adds on top of the siblings, taking it from where it was. TH_ERROR_INVALID_ARGUMENT if it
-     * would make a cycle. UIKit: addSubview(_:). [main] */
+     * would make a cycle, TH_ERROR_LIMIT_EXCEEDED, here and in the next three, if more than
+     * TH_DEPTH_MAXIMUM would lie in one another. UIKit: addSubview(_:). [main] */
     th_status_t (*add_subview)(const th_host_t *host, th_handle_t view, th_handle_t subview);
 
     /* An index beyond the end means the end. UIKit: insertSubview(_:at:). [main] */
     th_status_t (*insert_subview_at)(const th_host_t *host, th_handle_t view, th_handle_t subview,
                                      uint32_t index);
 
-    /* TH_ERROR_INVALID_ARGUMENT if `sibling` is not a subview of `view`. [main] */
+    /* In front of `sibling`. If that is no subview of `view`, in front of all, and the log says so,
+     * once in a transition. UIKit: insertSubview(_:aboveSubview:). [main] */
     th_status_t (*insert_subview_above)(const th_host_t *host, th_handle_t view,
                                         th_handle_t subview, th_handle_t sibling);
 
-    /* TH_ERROR_INVALID_ARGUMENT if `sibling` is not a subview of `view`. [main] */
+    /* Behind `sibling`. If that is no subview of `view`, in front of all, and the log says so, once
+     * in a transition. UIKit: insertSubview(_:belowSubview:). [main] */
     th_status_t (*insert_subview_below)(const th_host_t *host, th_handle_t view,
                                         th_handle_t subview, th_handle_t sibling);
 
@@ -107,8 +111,9 @@ typedef struct th_host_views {
     th_status_t (*get_numbers)(const th_host_t *host, th_handle_t view, uint32_t key,
                                double *out_numbers, uint32_t capacity, uint32_t *out_count);
 
-    /* Sets a property; inside an animation bracket, animates it. Lengths beyond 1e9 points are
-     * TH_ERROR_INVALID_ARGUMENT. [main] */
+    /* Sets a property; inside an animation bracket, animates it, and is TH_ERROR_LIMIT_EXCEEDED
+     * beyond TH_ANIMATIONS_MAXIMUM. Lengths beyond 1e9 points are TH_ERROR_INVALID_ARGUMENT.
+     * [main] */
     th_status_t (*set_numbers)(const th_host_t *host, th_handle_t view, uint32_t key,
                                const double *numbers, uint32_t count);
 

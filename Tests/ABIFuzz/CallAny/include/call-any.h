@@ -18,6 +18,14 @@ typedef struct call_argument {
 int32_t call_any(const th_signature_t *signature, void (*function)(void), const th_host_t *host,
                  const call_argument_t *arguments);
 
+/* The same on a thread of its own, which has ended when this returns; -1 if there is none. */
+int32_t call_any_elsewhere(const th_signature_t *signature, void (*function)(void),
+                           const th_host_t *host, const call_argument_t *arguments);
+
+/* Asks a host for a table on a thread of its own; null also if there is no thread. */
+const void *call_any_get_table(const void *(*get_extension)(const th_host_t *, const char *),
+                               const th_host_t *host, const char *id);
+
 /* How many of the callbacks below have been destroyed. */
 uint64_t call_any_destroyed_count(void);
 

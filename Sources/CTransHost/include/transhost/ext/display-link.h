@@ -26,7 +26,7 @@ typedef struct th_tick {
 typedef struct th_host_display_link {
     /* Makes a link that ticks from the next frame on, until the transition's end at the latest, which
      * does not come by itself while one of its links lives. TH_ERROR_INVALID_STATE outside of a
-     * transition. [main] */
+     * transition, TH_ERROR_LIMIT_EXCEEDED beyond TH_DISPLAY_LINKS_MAXIMUM. [main] */
     th_status_t (*create)(const th_host_t *host, const th_tick_t *tick, th_handle_t *out_link);
 
     /* [main] */
