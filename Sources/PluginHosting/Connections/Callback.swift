@@ -14,6 +14,8 @@ final class Callback: @unchecked Sendable {
   /// False until a body has taken it: a call that fails leaves the triple to the caller.
   private var isTaken = false
   private weak var plugin: PluginHost?
+  /// The plugin ends when the last of its callbacks has been destroyed.
+  private var keeper: StartedPlugin?
 
   fileprivate enum Kind {
     case completion(@convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
@@ -47,6 +49,7 @@ final class Callback: @unchecked Sendable {
       case .some(let callback):
         callback.isTaken = true
         callback.plugin = plugin
+        callback.keeper = plugin.plugin
         return callback
       }
     }
@@ -63,10 +66,22 @@ final class Callback: @unchecked Sendable {
 
   static func read<Triple: CallbackTriple>(_ pointer: UnsafePointer<Triple>?) -> Reading {
     guard let triple = pointer?.pointee else { return .none }
-    guard triple.size >= MemoryLayout<Triple>.size, let callback = triple.callback else {
-      return .broken
-    }
+    guard triple.size >= MemoryLayout<Triple>.size, let callback = triple.callback,
+      callback.hasFunctions
+    else { return .broken }
     return .some(callback)
+  }
+
+  /// Whether what the plugin calls functions are some.
+  private var hasFunctions: Bool {
+    guard destroy == nil || SharedLibrary.isFunction(destroy) else { return false }
+    return switch kind {
+    case .completion(let invoke): SharedLibrary.isFunction(invoke)
+    case .position(let invoke): SharedLibrary.isFunction(invoke)
+    case .tick(let invoke): SharedLibrary.isFunction(invoke)
+    case .delegate(let start, let stop):
+      SharedLibrary.isFunction(stop) && (start == nil || SharedLibrary.isFunction(start))
+    }
   }
 
   /// Gives the triple back: the call failed after it was taken, and the caller still owns it.
@@ -107,21 +122,21 @@ final class Callback: @unchecked Sendable {
 
   deinit {
     guard isTaken, let destroy else { return }
-    let end = Destruction(destroy: destroy, userData: userData)
+    let end = Destruction(destroy: destroy, userData: userData, keeper: keeper)
     // Every reference is held by objects of the main actor.
     MainActor.assumeIsolated {
-      guard let plugin, plugin.callsFromPlugin > 0 || plugin.callsIntoPlugin > 0 else {
-        return end.run()
-      }
-      plugin.defer(end.run)
+      guard let plugin else { return }
+      let run = { @MainActor in plugin.callPlugin("a callback's destroy", end.run) }
+      if plugin.callsIntoPlugin > 0 { plugin.defer(run) } else { run() }
     }
   }
 
   private struct Destruction: @unchecked Sendable {
     let destroy: @convention(c) (UnsafeMutableRawPointer?) -> Void
     let userData: UnsafeMutableRawPointer?
+    let keeper: StartedPlugin?
 
-    func run() { MainThread.call { destroy(userData) } }
+    func run() { destroy(userData) }
   }
 }
 

@@ -35,15 +35,25 @@ final class PluginHost {
   private var waiting: [@MainActor () -> Void] = []
   private(set) var misbehaviours: [Misbehaviour] = []
   var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
-  let log: PluginLog
+  /// The plugin while it is started: callbacks that are still to be destroyed keep it so.
+  weak var plugin: StartedPlugin?
+  /// What the program that loaded the plugin wants of it.
+  var setting = Setting() {
+    didSet { isKnown(as: pluginID) }
+  }
+
+  /// Where a plugin's lines go, and what is kept of the process.
+  struct Setting {
+    var log = PluginLog.none
+    var surroundings: Surroundings?
+  }
 
   private let pointer: UnsafeMutablePointer<th_host_t>
   private var address: UInt { UInt(bitPattern: pointer) }
   private static let name = StaticCString("transhost")
   private static let version = StaticCString(hostVersion)
 
-  init(log: PluginLog) {
-    self.log = log
+  init() {
     pointer = .allocate(capacity: 1)
     pointer.initialize(
       to: th_host_t(
@@ -59,10 +69,26 @@ final class PluginHost {
   /// It stays where it is for the life of the process: a plugin is never unloaded, and may keep it.
   var host: UnsafePointer<th_host_t> { UnsafePointer(pointer) }
 
+  /// Begins with a plugin, for the first time or after its end, of which only the file is known.
+  func begin(as name: String, _ setting: Setting) {
+    misbehaviours.removeAll()
+    lastError = ""
+    pluginID = name
+    self.setting = setting
+  }
+
   /// Tells who the plugin is, and so whose lines these are in the log.
   func isKnown(as id: String) {
     pluginID = id
-    PluginLogs.set(host: address, plugin: id, log: log)
+    PluginLogs.set(host: address, plugin: id, log: setting.log)
+    setting.surroundings?.isCalling(named: id)
+  }
+
+  /// Takes back all that the plugin has been lent, when nobody has its library any more.
+  func takeEverythingBack() {
+    for link in displayLinks.values { link.invalidate() }
+    displayLinks.removeAll()
+    handles.removeAll()
   }
 
   /// The stage, or the fault of a call that came before the first transition.
@@ -98,8 +124,11 @@ final class PluginHost {
       stage?.animations.bracketDepth ?? 0, stage?.animations.transactionDepth ?? 0
     )
     callsIntoPlugin += 1
-    let answer = MainThread.call(call)
+    setting.surroundings?.isCalling(self)
+    let (answer, changed) = MainThread.call(call)
     callsIntoPlugin -= 1
+    for surrounding in changed { report(.changed(surrounding, in: what)) }
+    setting.surroundings?.hasReturned(self, from: what)
     if let stage, hasOpenBracket {
       let count = stage.animations.bracketDepth - foreign.brackets
       stage.animations.closeBrackets(downTo: foreign.brackets)
@@ -130,20 +159,29 @@ final class PluginHost {
     stage.map { $0.animations.transactionDepth > foreign.transactions } ?? false
   }
 
+  /// Runs something as soon as the plugin is in no call.
+  func whenFree(_ work: @escaping @MainActor () -> Void) {
+    if callsIntoPlugin > 0 { waiting.append(work) } else { work() }
+  }
+
   /// Runs something when the plugin has returned from the call that it is in, so that it can be
   /// asked; in the next turn of the loop if it is in none.
   func whenReturned(_ work: @escaping @MainActor () -> Void) {
     if callsIntoPlugin > 0 { waiting.append(work) } else { `defer`(work) }
   }
 
-  /// Runs something in the next turn of the loop.
+  /// Runs something in the next turn of the loop; without a stage there is none, and it waits for the
+  /// plugin alone.
   func `defer`(_ work: @escaping @MainActor () -> Void) {
-    guard let stage else { return work() }
+    guard let stage else { return whenFree(work) }
     stage.enqueue(work)
   }
 
   /// Notes that the plugin did what it may not, in the log, in the events and for the exit status.
+  ///
+  /// What it does to its surroundings in each call of many is noted once.
   func report(_ kind: Misbehaviour.Kind) {
+    if case .changed = kind, misbehaviours.contains(where: { $0.kind == kind }) { return }
     stage?.events.record(kind: "misbehaviour", target: pluginID)
     note(kind)
   }
@@ -152,7 +190,11 @@ final class PluginHost {
   func note(_ kind: Misbehaviour.Kind) {
     let misbehaviour = Misbehaviour(kind, by: .plugin(pluginID))
     misbehaviours.append(misbehaviour)
-    log.write(
-      PluginLogEntry(severity: .warning, plugin: pluginID, text: misbehaviour.description))
+    warn(misbehaviour.description)
+  }
+
+  /// Says something about the plugin that its author should hear.
+  func warn(_ text: String) {
+    setting.log.write(PluginLogEntry(.warning, pluginID, text, by: .host))
   }
 }

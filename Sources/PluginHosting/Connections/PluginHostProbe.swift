@@ -9,7 +9,7 @@ package import ViewControllers
 /// It animates transitions by doing nothing, so that whoever probes is the animator.
 @MainActor
 package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitioning {
-  private let host = PluginHost(log: .none)
+  private let host = PluginHost()
   private let stage: Stage
   private var box: PluginHost.ContextBox?
 

@@ -11,7 +11,7 @@ enum PluginLogs {
   /// Writes a line; false if there is no such host.
   static func write(host: UInt, _ severity: PluginLogEntry.Severity, _ text: String) -> Bool {
     guard let (plugin, log) = logs.withLock({ $0[host] }) else { return false }
-    log.write(PluginLogEntry(severity: severity, plugin: plugin, text: text))
+    log.write(PluginLogEntry(severity, plugin, text, by: .plugin))
     return true
   }
 }

@@ -18,6 +18,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
   private var instance: UnsafePointer<th_animation_controller_t> { given.pointer }
   private var functions: th_animation_controller_t { given.functions }
   private var host: PluginHost { library.host }
+  private var surroundings: Surroundings? { host.setting.surroundings }
   private var context: PluginHost.ContextBox?
   private var contextHandle: th_handle_t = 0
 
@@ -32,13 +33,21 @@ public final class PluginAnimationController: AnimatedTransitioning {
     try given.require(functions.destroy, "destroy")
     try given.require(functions.transition_duration, "transition_duration")
     try given.require(functions.animate_transition, "animate_transition")
+    try given.allow(functions.interruptible_animator, "interruptible_animator")
+    try given.allow(functions.animation_ended, "animation_ended")
+    try given.allow(functions.set_parameter, "set_parameter")
+    try given.allow(functions.get_extension, "get_extension")
   }
 
   isolated deinit {
+    if context != nil { surroundings?.end("its transition", of: host) }
     // Also runs when init has thrown: an instance that is broken cannot be asked to go.
     guard SharedLibrary.isFunction(functions.destroy) else { return }
-    let given = given
-    host.callPlugin("destroy") { given.functions.destroy(given.pointer) }
+    let (given, library) = (given, library)
+    // The library is there until this has been called, which may be later.
+    host.callPlugin("destroy") {
+      withExtendedLifetime(library) { given.functions.destroy(given.pointer) }
+    }
   }
 
   /// Another table of the same instance.
@@ -144,6 +153,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
       _ = host.handles.release(handle)
       host.endDisplayLinks()
       host.stage?.animations.areAnimationsEnabled = true
+      surroundings?.end("its transition", of: host)
     }
   }
 
@@ -152,6 +162,8 @@ public final class PluginAnimationController: AnimatedTransitioning {
     if let box = self.context {
       if box.context === context { return host.enter(context) }
       _ = host.handles.release(contextHandle)
+    } else {
+      surroundings?.begin()
     }
     let box = PluginHost.ContextBox(context)
     self.context = box

@@ -27,6 +27,23 @@ public struct ParameterDescriptor: Hashable, Sendable {
       default: 1
       }
     }
+
+    /// Whether its numbers have no fraction.
+    fileprivate var isWhole: Bool {
+      switch self {
+      case .bool, .int, .enumeration: true
+      default: false
+      }
+    }
+
+    /// What its numbers can be, whatever the plugin allows.
+    fileprivate func range(choiceCount: Int) -> ClosedRange<Double> {
+      switch self {
+      case .bool, .color: 0...1
+      case .enumeration: 0...Double(choiceCount - 1)
+      case .int, .double, .point: -1e12...1e12
+      }
+    }
   }
 
   /// Stable between versions.
@@ -83,19 +100,16 @@ public struct ParameterDescriptor: Hashable, Sendable {
     let components: ((Double, Double, Double, Double)) -> [Double] = {
       Array([$0.0, $0.1, $0.2, $0.3].prefix(count))
     }
-    let lowest = -1e12
-    let highest = 1e12
+    let range = kind.range(choiceCount: choices.count)
+    let isWhole = kind.isWhole
     minimum = components(descriptor.minimum)
     maximum = components(descriptor.maximum)
     defaultValue = components(descriptor.default_value)
     for index in 0..<count {
-      _ = try reader.number(minimum[index], "minimum", in: lowest...highest)
-      _ = try reader.number(
-        maximum[index], "maximum", in: minimum[index]...max(highest, minimum[index]))
-      _ = try reader.number(defaultValue[index], "default", in: minimum[index]...maximum[index])
-    }
-    if kind == .enumeration {
-      _ = try reader.number(maximum[0], "maximum", in: 0...Double(choices.count - 1))
+      let least = try reader.number(minimum[index], "minimum", in: range, isWhole: isWhole)
+      let most = try reader.number(
+        maximum[index], "maximum", in: least...range.upperBound, isWhole: isWhole)
+      _ = try reader.number(defaultValue[index], "default", in: least...most, isWhole: isWhole)
     }
   }
 

@@ -1,37 +1,32 @@
 internal import CTransHost
 public import Transitioning
-internal import ViewControllers
 
 /// A plugin that has been opened, checked and started.
 ///
-/// A library stays loaded, and its `th_host_t` alive, until the process ends: images with Swift
-/// code in them cannot be unloaded. Main thread only.
+/// A file is opened and started once, whatever it is called: libraries of one file, also by a link or
+/// another spelling of its path, have one image and one host between them, and the log of the one that
+/// was made last. When the last of them is given up, with every controller that came from it, the
+/// plugin is told (`deinit`); its image stays, since images with Swift code in them cannot be
+/// unloaded. Main thread only.
 @MainActor
 public final class PluginLibrary {
   /// The file.
   public let path: String
-  /// Who it is.
-  public let descriptor: PluginDescriptor
-  /// The revision of the ABI that it was built for.
-  public let abi: (major: Int, minor: Int)
-  /// What it offers; at least one.
-  public let animators: [AnimatorDescriptor]
 
-  let host: PluginHost
-  private let factory: th_animation_controller_factory_t
-  let interactionFactory: th_interaction_controller_factory_t?
-
-  static let maximumAnimatorCount: UInt32 = 1024
+  private let plugin: StartedPlugin
 
   /// Opens a plugin, checks everything that it says about itself, and starts it.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - log: Where the plugin's lines, and those about it, go.
+  ///   - surroundings: The process, if it is the program's own: the plugin leaves it as it was.
   /// - Throws: The `PluginLoadError` that says what is wrong. What has been opened stays so.
-  public convenience init(path: String, log: PluginLog = .none) throws(PluginLoadError) {
-    let library = try SharedLibrary(path: path)
-    try self.init(path: path, entry: Self.entry(of: library, path: path), log: log)
+  public convenience init(
+    path: String, log: PluginLog = .none, surroundings: Surroundings? = nil
+  ) throws(PluginLoadError) {
+    let setting = PluginHost.Setting(log: log, surroundings: surroundings)
+    self.init(path: path, try StartedPlugin.at(path, setting))
   }
 
   /// Checks and starts a plugin whose code is in this process already.
@@ -41,36 +36,39 @@ public final class PluginLibrary {
   ///   - entry: What its entry function returned.
   ///   - log: Where the plugin's lines, and those about it, go.
   /// - Throws: The `PluginLoadError` that says what is wrong.
-  init(path: String, entry: UnsafePointer<th_entry_t>, log: PluginLog) throws(PluginLoadError) {
-    self.path = path
-    let entry = try Self.checked(entry, path: path)
-    descriptor = try Self.descriptor(of: entry, path: path)
-    abi = (Int(entry.abi_major), Int(entry.abi_minor))
-    let start = try SharedLibrary.function(entry.`init`, "th_entry_t.init", path: path)
-    let end = try SharedLibrary.function(entry.deinit, "th_entry_t.deinit", path: path)
-    let getFactory = try SharedLibrary.function(
-      entry.get_factory, "th_entry_t.get_factory", path: path)
-
-    let host = PluginHost(log: log)
-    host.isKnown(as: descriptor.id)
-    self.host = host
-    let status = host.ask("init") { start(host.host) } ?? th_status_t(TH_ERROR_FAILED)
-    guard status == TH_OK else { throw .initFailed(path: path, status: status) }
-    do throws(PluginLoadError) {
-      factory = try Self.animationFactory(getFactory, path: path)
-      interactionFactory = Self.interactionFactory(getFactory)
-      animators = try Self.animators(of: factory, path: path)
-    } catch {
-      end()
-      throw error
-    }
+  convenience init(
+    path: String, entry: UnsafePointer<th_entry_t>, log: PluginLog
+  ) throws(PluginLoadError) {
+    let host = PluginHost()
+    host.begin(as: path, PluginHost.Setting(log: log))
+    self.init(path: path, try StartedPlugin(path: path, entry: entry, on: host))
   }
 
-  /// What the plugin did and may not do, since it was loaded.
+  private init(path: String, _ plugin: StartedPlugin) {
+    self.path = path
+    self.plugin = plugin
+    plugin.libraryCount += 1
+  }
+
+  isolated deinit { plugin.libraryCount -= 1 }
+
+  /// Who it is.
+  public var descriptor: PluginDescriptor { plugin.descriptor }
+
+  /// The revision of the ABI that it was built for.
+  public var abi: (major: Int, minor: Int) { plugin.abi }
+
+  /// What it offers; at least one.
+  public var animators: [AnimatorDescriptor] { plugin.animators }
+
+  /// What the plugin did and may not do, since it was started.
   public var misbehaviours: [Misbehaviour] { host.misbehaviours }
 
   /// How many handles the plugin holds now; after its transitions it should hold none.
   public var handleCount: Int { host.handles.count }
+
+  var host: PluginHost { plugin.host }
+  var interactionFactory: th_interaction_controller_factory_t? { plugin.interactionFactory }
 
   /// Makes an animation controller.
   ///
@@ -87,7 +85,7 @@ public final class PluginLibrary {
       throw .noSuchAnimator(path: path, id: id ?? "", available: available)
     }
     let values = try checked(parameters, of: animator)
-    guard let create = factory.create,
+    guard let create = plugin.factory.create,
       let instance = host.ask("create", { animator.id.withCString { create(host.host, $0) } })
         ?? nil
     else {
@@ -120,109 +118,5 @@ public final class PluginLibrary {
       values.append((parameter, numbers))
     }
     return values
-  }
-}
-
-// MARK: - Checking what the plugin says
-
-extension PluginLibrary {
-  private static func entry(
-    of library: SharedLibrary, path: String
-  ) throws(PluginLoadError) -> UnsafePointer<th_entry_t> {
-    guard let symbol = library.symbol("th_plugin_entry") else { throw .noEntry(path: path) }
-    typealias Entry = @convention(c) () -> UnsafePointer<th_entry_t>?
-    let ask = try SharedLibrary.function(
-      unsafeBitCast(symbol, to: Entry.self), "th_plugin_entry", path: path)
-    guard let pointer = ask() else { throw .entryReturnedNull(path: path) }
-    return pointer
-  }
-
-  private static func checked(
-    _ pointer: UnsafePointer<th_entry_t>, path: String
-  ) throws(PluginLoadError) -> th_entry_t {
-    // Magic number and size first: what lies behind them is read only if they say that it is there.
-    let head = try DescriptionReader.value(EntryHead.self, at: pointer, "the entry", path: path)
-    guard head.magic == TH_ENTRY_MAGIC else { throw .wrongMagic(path: path, found: head.magic) }
-    guard head.abiMajor == TH_ABI_MAJOR else {
-      throw .incompatibleABI(path: path, found: head.abiMajor, supported: UInt16(TH_ABI_MAJOR))
-    }
-    guard head.minimumHostMinor <= TH_ABI_MINOR else {
-      throw .hostTooOld(
-        path: path, needed: head.minimumHostMinor, supported: UInt16(TH_ABI_MINOR))
-    }
-    let reader = DescriptionReader(path: path, owner: "the entry's")
-    try reader.checkSize(head.size, of: th_entry_t.self, name: "th_entry_t")
-    return try DescriptionReader.value(th_entry_t.self, at: pointer, "the entry", path: path)
-  }
-
-  /// The beginning of `th_entry_t`, which every revision of the ABI has.
-  private struct EntryHead: BitwiseCopyable {
-    var magic: UInt32
-    var size: UInt32
-    var abiMajor: UInt16
-    var abiMinor: UInt16
-    var minimumHostMinor: UInt16
-    var reserved: UInt16
-  }
-
-  private static func descriptor(
-    of entry: th_entry_t, path: String
-  ) throws(PluginLoadError) -> PluginDescriptor {
-    let raw = try DescriptionReader.value(
-      th_plugin_descriptor_t.self, at: entry.descriptor, "the plugin's descriptor", path: path,
-      or: "is null or cannot be read")
-    return try PluginDescriptor(raw, path: path)
-  }
-
-  private typealias GetFactory = @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
-
-  private static func animationFactory(
-    _ get: GetFactory, path: String
-  ) throws(PluginLoadError) -> th_animation_controller_factory_t {
-    guard let pointer = TH_FACTORY_ANIMATION_CONTROLLERS.withCString(get) else {
-      throw .noAnimators(path: path)
-    }
-    let factory = try DescriptionReader.value(
-      th_animation_controller_factory_t.self, at: pointer, "the factory", path: path)
-    let type = "th_animation_controller_factory_t"
-    _ = try SharedLibrary.function(factory.get_count, "\(type).get_count", path: path)
-    _ = try SharedLibrary.function(factory.get_descriptor, "\(type).get_descriptor", path: path)
-    _ = try SharedLibrary.function(factory.create, "\(type).create", path: path)
-    return factory
-  }
-
-  private static func interactionFactory(
-    _ get: GetFactory
-  ) -> th_interaction_controller_factory_t? {
-    guard let pointer = TH_FACTORY_INTERACTION_CONTROLLERS.withCString(get),
-      let factory = ForeignMemory.value(th_interaction_controller_factory_t.self, at: pointer),
-      SharedLibrary.isFunction(factory.get_count),
-      SharedLibrary.isFunction(factory.get_descriptor), SharedLibrary.isFunction(factory.create)
-    else { return nil }
-    return factory
-  }
-
-  private static func animators(
-    of factory: th_animation_controller_factory_t, path: String
-  ) throws(PluginLoadError) -> [AnimatorDescriptor] {
-    let count = factory.get_count()
-    guard count > 0 else { throw .noAnimators(path: path) }
-    guard count <= maximumAnimatorCount else {
-      throw .badDescription(
-        path: path, field: "the factory's count",
-        problem: "is \(count), and must be \(maximumAnimatorCount) at most")
-    }
-    var animators: [AnimatorDescriptor] = []
-    for index in 0..<count {
-      let raw = try DescriptionReader.value(
-        th_animator_descriptor_t.self, at: factory.get_descriptor(index),
-        "animator \(index)'s descriptor", path: path, or: "is null or cannot be read")
-      let animator = try AnimatorDescriptor(raw, path: path)
-      guard !animators.contains(where: { $0.id == animator.id }) else {
-        throw .duplicateAnimator(path: path, id: animator.id)
-      }
-      animators.append(animator)
-    }
-    return animators
   }
 }

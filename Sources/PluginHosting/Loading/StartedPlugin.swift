@@ -1,0 +1,223 @@
+internal import CTransHost
+internal import Transitioning
+
+/// A plugin between its `init` and its `deinit`: what all libraries of one file share.
+@MainActor
+final class StartedPlugin {
+  let descriptor: PluginDescriptor
+  let abi: (major: Int, minor: Int)
+  let animators: [AnimatorDescriptor]
+  let host: PluginHost
+  let factory: th_animation_controller_factory_t
+  let interactionFactory: th_interaction_controller_factory_t?
+
+  private let end: @convention(c) () -> Void
+
+  /// How many libraries stand for it.
+  ///
+  /// After the last one it has no handle any more, and ends when nothing that the host keeps has a
+  /// callback of it.
+  var libraryCount = 0 {
+    didSet { if libraryCount == 0 { host.takeEverythingBack() } }
+  }
+
+  static let maximumAnimatorCount: UInt32 = 1024
+
+  /// Every image that was opened, by its address: its host, and the plugin while it is started.
+  private static var images: [UnsafeMutableRawPointer: Image] = [:]
+
+  private struct Image {
+    let host: PluginHost
+    weak var plugin: StartedPlugin?
+  }
+
+  /// The plugin in a file: the one that is started, or else a new one.
+  static func at(
+    _ path: String, _ setting: PluginHost.Setting
+  ) throws(PluginLoadError) -> StartedPlugin {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    var host: PluginHost?
+    setting.surroundings?.begin()
+    setting.surroundings?.isCalling(named: name)
+    defer { setting.surroundings?.end("its load", of: host) }
+    let library = try SharedLibrary(path: path)
+    let image = images[library.image] ?? Image(host: PluginHost())
+    images[library.image] = image
+    host = image.host
+    if let plugin = image.plugin {
+      image.host.setting = setting
+      return plugin
+    }
+    image.host.begin(as: name, setting)
+    for surrounding in library.changed { image.host.report(.changed(surrounding, in: "its load")) }
+    let entry = try entry(of: library, path: path, on: image.host)
+    let plugin = try StartedPlugin(path: path, entry: entry, on: image.host)
+    images[library.image]?.plugin = plugin
+    warnOfExports(path: path, on: image.host)
+    return plugin
+  }
+
+  /// A plugin's names are for nobody else: another's function of the same name takes their place, or
+  /// they take its.
+  private static func warnOfExports(path: String, on host: PluginHost) {
+    let names = ELFFile.exports(of: path).filter { $0 != ELFFile.entrySymbol }
+    guard let first = names.first else { return }
+    let more = names.count > 1 ? " and \(names.count - 1) more" : ""
+    host.warn(
+      "The plugin '\(host.pluginID)' exports '\(first)'\(more) beside \(ELFFile.entrySymbol); "
+        + "link it with a version script such as plugin.version.")
+  }
+
+  /// Checks and starts a plugin whose code is in this process.
+  init(
+    path: String, entry: UnsafePointer<th_entry_t>, on host: PluginHost
+  ) throws(PluginLoadError) {
+    let entry = try Self.checked(entry, path: path)
+    descriptor = try Self.descriptor(of: entry, path: path)
+    abi = (Int(entry.abi_major), Int(entry.abi_minor))
+    let start = try SharedLibrary.function(entry.`init`, "th_entry_t.init", path: path)
+    end = try SharedLibrary.function(entry.deinit, "th_entry_t.deinit", path: path)
+    let getFactory = try SharedLibrary.function(
+      entry.get_factory, "th_entry_t.get_factory", path: path)
+    self.host = host
+    host.isKnown(as: descriptor.id)
+    let status = host.ask("init") { start(host.host) } ?? th_status_t(TH_ERROR_FAILED)
+    guard status == TH_OK else { throw .initFailed(path: path, status: status) }
+    do throws(PluginLoadError) {
+      factory = try Self.animationFactory(getFactory, path: path, on: host)
+      interactionFactory = try Self.interactionFactory(getFactory, path: path, on: host)
+      animators = try Self.animators(of: factory, path: path, on: host)
+    } catch {
+      _ = host.ask("deinit", end)
+      throw error
+    }
+    host.plugin = self
+  }
+
+  isolated deinit {
+    let (host, end) = (host, end)
+    host.whenFree {
+      host.setting.surroundings?.begin()
+      _ = host.ask("deinit", end)
+      host.setting.surroundings?.end("its deinit", of: host)
+    }
+  }
+}
+
+// MARK: - Checking what the plugin says
+
+extension StartedPlugin {
+  private static func entry(
+    of library: SharedLibrary, path: String, on host: PluginHost
+  ) throws(PluginLoadError) -> UnsafePointer<th_entry_t> {
+    guard let symbol = library.symbol(ELFFile.entrySymbol) else { throw .noEntry(path: path) }
+    typealias Entry = @convention(c) () -> UnsafePointer<th_entry_t>?
+    let ask = try SharedLibrary.function(
+      unsafeBitCast(symbol, to: Entry.self), ELFFile.entrySymbol, path: path)
+    guard let pointer = host.ask(ELFFile.entrySymbol, ask) ?? nil else {
+      throw .entryReturnedNull(path: path)
+    }
+    return pointer
+  }
+
+  private static func checked(
+    _ pointer: UnsafePointer<th_entry_t>, path: String
+  ) throws(PluginLoadError) -> th_entry_t {
+    // Magic number and size first: what lies behind them is read only if they say that it is there.
+    let head = try DescriptionReader.value(EntryHead.self, at: pointer, "the entry", path: path)
+    guard head.magic == TH_ENTRY_MAGIC else { throw .wrongMagic(path: path, found: head.magic) }
+    guard head.abiMajor == TH_ABI_MAJOR else {
+      throw .incompatibleABI(path: path, found: head.abiMajor, supported: UInt16(TH_ABI_MAJOR))
+    }
+    guard head.minimumHostMinor <= TH_ABI_MINOR else {
+      throw .hostTooOld(
+        path: path, needed: head.minimumHostMinor, supported: UInt16(TH_ABI_MINOR))
+    }
+    let reader = DescriptionReader(path: path, owner: "the entry's")
+    try reader.checkSize(head.size, of: th_entry_t.self, name: "th_entry_t")
+    return try DescriptionReader.value(th_entry_t.self, at: pointer, "the entry", path: path)
+  }
+
+  /// The beginning of `th_entry_t`, which every revision of the ABI has.
+  private struct EntryHead: BitwiseCopyable {
+    var magic: UInt32
+    var size: UInt32
+    var abiMajor: UInt16
+    var abiMinor: UInt16
+    var minimumHostMinor: UInt16
+    var reserved: UInt16
+  }
+
+  private static func descriptor(
+    of entry: th_entry_t, path: String
+  ) throws(PluginLoadError) -> PluginDescriptor {
+    let raw = try DescriptionReader.value(
+      th_plugin_descriptor_t.self, at: entry.descriptor, "the plugin's descriptor", path: path,
+      or: "is null or cannot be read")
+    return try PluginDescriptor(raw, path: path)
+  }
+
+  private typealias GetFactory = @convention(c) (UnsafePointer<CChar>?) -> UnsafeRawPointer?
+
+  private static func animationFactory(
+    _ get: GetFactory, path: String, on host: PluginHost
+  ) throws(PluginLoadError) -> th_animation_controller_factory_t {
+    let type = "th_animation_controller_factory_t"
+    guard
+      let factory = try factory(
+        th_animation_controller_factory_t.self, TH_FACTORY_ANIMATION_CONTROLLERS, get, path: path,
+        on: host)
+    else { throw .noAnimators(path: path) }
+    _ = try SharedLibrary.function(factory.get_count, "\(type).get_count", path: path)
+    _ = try SharedLibrary.function(factory.get_descriptor, "\(type).get_descriptor", path: path)
+    _ = try SharedLibrary.function(factory.create, "\(type).create", path: path)
+    return factory
+  }
+
+  private static func interactionFactory(
+    _ get: GetFactory, path: String, on host: PluginHost
+  ) throws(PluginLoadError) -> th_interaction_controller_factory_t? {
+    let type = "th_interaction_controller_factory_t"
+    guard
+      let factory = try factory(
+        th_interaction_controller_factory_t.self, TH_FACTORY_INTERACTION_CONTROLLERS, get,
+        path: path, on: host)
+    else { return nil }
+    _ = try SharedLibrary.function(factory.get_count, "\(type).get_count", path: path)
+    _ = try SharedLibrary.function(factory.get_descriptor, "\(type).get_descriptor", path: path)
+    _ = try SharedLibrary.function(factory.create, "\(type).create", path: path)
+    return factory
+  }
+
+  private static func factory<Factory: BitwiseCopyable>(
+    _ type: Factory.Type, _ id: String, _ get: GetFactory, path: String, on host: PluginHost
+  ) throws(PluginLoadError) -> Factory? {
+    guard let pointer = host.ask("get_factory", { id.withCString(get) }) ?? nil else { return nil }
+    return try DescriptionReader.value(type, at: pointer, "the factory", path: path)
+  }
+
+  private static func animators(
+    of factory: th_animation_controller_factory_t, path: String, on host: PluginHost
+  ) throws(PluginLoadError) -> [AnimatorDescriptor] {
+    let count = host.ask("get_count") { factory.get_count() } ?? 0
+    guard count > 0 else { throw .noAnimators(path: path) }
+    guard count <= maximumAnimatorCount else {
+      throw .badDescription(
+        path: path, field: "the factory's count",
+        problem: "is \(count), and must be \(maximumAnimatorCount) at most")
+    }
+    var animators: [AnimatorDescriptor] = []
+    for index in 0..<count {
+      let raw = try DescriptionReader.value(
+        th_animator_descriptor_t.self,
+        at: host.ask("get_descriptor") { factory.get_descriptor(index) } ?? nil,
+        "animator \(index)'s descriptor", path: path, or: "is null or cannot be read")
+      let animator = try AnimatorDescriptor(raw, path: path)
+      guard !animators.contains(where: { $0.id == animator.id }) else {
+        throw .duplicateAnimator(path: path, id: animator.id)
+      }
+      animators.append(animator)
+    }
+    return animators
+  }
+}
