@@ -1,3 +1,4 @@
+import Animating
 import Foundation
 import PluginHosting
 import TestSupport

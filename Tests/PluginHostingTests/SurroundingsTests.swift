@@ -92,8 +92,9 @@ struct SurroundingsTests {
   }
 
   @Test(arguments: [
-    ("CONSTRUCTOR", "its load"), ("INIT", "its load"), ("ANIMATE", "its transition"),
-    ("ENDED", "its transition"), ("DEINIT", "its deinit"),
+    ("CONSTRUCTOR", "its load"), ("INIT", "init"), ("CREATE", "create"),
+    ("ANIMATE", "its transition"), ("ENDED", "its transition"), ("DESTROY", "destroy"),
+    ("DEINIT", "deinit"),
   ])
   func aSignalHandlerIsPutBackWhereTheProcessIsTheProgramsOwn(
     _ moment: String, _ time: String

@@ -10,8 +10,8 @@ enum MainThread {
   /// Runs a call to a plugin, and puts back what it changes of how this thread computes and writes
   /// numbers.
   ///
-  /// That is looked at in every call, in any program: it costs 20 nanoseconds, and a rounding mode
-  /// that stays would be in all the host's pictures from then on.
+  /// That is looked at in every call, in any program: it costs 60 nanoseconds (an AMD EPYC, Zen 5, that
+  /// was busy), and a rounding mode that stays would be in all the host's pictures from then on.
   ///
   /// - Parameter call: The call.
   /// - Returns: What the call gives, and what it had changed.
@@ -28,7 +28,8 @@ enum MainThread {
     return (answer, all.filter { Int(bits) & $0.0 != 0 }.map(\.1))
   }
 
-  /// Runs the host's side of a call that a plugin makes, in the host's own floating-point mode.
+  /// Runs the host's side of a call that a plugin makes, in the host's own floating-point mode: 17
+  /// nanoseconds of 400.
   static func serve<Answer>(_ body: () -> Answer) -> Answer {
     let plugins = hosting_enter_host()
     defer { hosting_leave_host(plugins) }

@@ -124,11 +124,12 @@ final class PluginHost {
       stage?.animations.bracketDepth ?? 0, stage?.animations.transactionDepth ?? 0
     )
     callsIntoPlugin += 1
-    setting.surroundings?.isCalling(self)
+    let surroundings = setting.surroundings
+    surroundings?.beginCall(to: self)
     let (answer, changed) = MainThread.call(call)
     callsIntoPlugin -= 1
     for surrounding in changed { report(.changed(surrounding, in: what)) }
-    setting.surroundings?.hasReturned(self, from: what)
+    surroundings?.endCall(what, to: self)
     if let stage, hasOpenBracket {
       let count = stage.animations.bracketDepth - foreign.brackets
       stage.animations.closeBrackets(downTo: foreign.brackets)

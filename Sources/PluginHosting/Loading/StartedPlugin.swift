@@ -35,26 +35,33 @@ final class StartedPlugin {
   static func at(
     _ path: String, _ setting: PluginHost.Setting
   ) throws(PluginLoadError) -> StartedPlugin {
+    let (library, host) = try load(path, setting)
+    if let plugin = images[library.image]?.plugin {
+      host.setting = setting
+      return plugin
+    }
+    let entry = try entry(of: library, path: path, on: host)
+    let plugin = try StartedPlugin(path: path, entry: entry, on: host)
+    images[library.image]?.plugin = plugin
+    warnOfExports(path: path, on: host)
+    return plugin
+  }
+
+  /// Opens a file, whose own start may run code already, and finds its host.
+  private static func load(
+    _ path: String, _ setting: PluginHost.Setting
+  ) throws(PluginLoadError) -> (SharedLibrary, PluginHost) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     var host: PluginHost?
-    setting.surroundings?.begin()
-    setting.surroundings?.isCalling(named: name)
+    setting.surroundings?.beginLoad(of: name)
     defer { setting.surroundings?.end("its load", of: host) }
     let library = try SharedLibrary(path: path)
     let image = images[library.image] ?? Image(host: PluginHost())
     images[library.image] = image
     host = image.host
-    if let plugin = image.plugin {
-      image.host.setting = setting
-      return plugin
-    }
-    image.host.begin(as: name, setting)
+    if image.plugin == nil { image.host.begin(as: name, setting) }
     for surrounding in library.changed { image.host.report(.changed(surrounding, in: "its load")) }
-    let entry = try entry(of: library, path: path, on: image.host)
-    let plugin = try StartedPlugin(path: path, entry: entry, on: image.host)
-    images[library.image]?.plugin = plugin
-    warnOfExports(path: path, on: image.host)
-    return plugin
+    return (library, image.host)
   }
 
   /// A plugin's names are for nobody else: another's function of the same name takes their place, or
@@ -96,11 +103,7 @@ final class StartedPlugin {
 
   isolated deinit {
     let (host, end) = (host, end)
-    host.whenFree {
-      host.setting.surroundings?.begin()
-      _ = host.ask("deinit", end)
-      host.setting.surroundings?.end("its deinit", of: host)
-    }
+    host.whenFree { _ = host.ask("deinit", end) }
   }
 }
 

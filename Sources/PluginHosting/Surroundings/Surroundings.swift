@@ -5,8 +5,8 @@ internal import Transitioning
 ///
 /// A plugin's code can change what belongs to everyone: the working directory, the umask, the locale,
 /// what signals do, what is on standard output. A program that gives surroundings to its plugins has
-/// them put back after each load and each transition, those that files depend on after each call, and
-/// what was changed is a misbehaviour. Without
+/// them put back after each load, each transition and each call outside of these, those that files
+/// depend on after every call, and what was changed is a misbehaviour. Without
 /// them nothing of the process is touched: an application that is a guest of the library's may change
 /// all of that itself at any time. (The floating-point mode, and the locale as a call leaves it, are
 /// looked at in every call, with surroundings or without.) Main thread only, but for what says
@@ -57,18 +57,19 @@ public final class Surroundings {
   /// Any thread.
   public nonisolated func flushOutput() { output?.finish() }
 
-  /// Begins a load or a transition.
+  /// Begins a transition.
   func begin() {
     if depth == 0 { before = ProcessState() }
     depth += 1
   }
 
-  /// A plugin has returned: puts back what the program's files depend on, which are being made.
-  func hasReturned(_ host: PluginHost, from call: String) {
-    for surrounding in before?.putBackFiles() ?? [] { host.report(.changed(surrounding, in: call)) }
+  /// Begins the load of a file.
+  func beginLoad(of name: String) {
+    begin()
+    isCalling(named: name)
   }
 
-  /// Ends it: puts everything back, in the name of a plugin.
+  /// Ends a load or a transition: puts everything back, in the name of a plugin.
   ///
   /// - Parameters:
   ///   - what: What ends: "its load".
@@ -79,11 +80,20 @@ public final class Surroundings {
     if depth == 0 { before = nil }
   }
 
-  /// A plugin is about to be called.
-  func isCalling(_ host: PluginHost) {
+  /// Begins a call to a plugin: within a load or a transition, or for itself.
+  func beginCall(to host: PluginHost) {
+    begin()
     guard calledLast !== host else { return }
     calledLast = host
     isCalling(named: host.pluginID)
+  }
+
+  /// Ends it: what files depend on is put back at once, since some are being written; the rest when
+  /// nothing goes on any more.
+  func endCall(_ what: String, to host: PluginHost) {
+    guard depth > 1 else { return end(what, of: host) }
+    for surrounding in before?.putBackFiles() ?? [] { host.report(.changed(surrounding, in: what)) }
+    depth -= 1
   }
 
   /// A plugin is about to be called that has no host yet, or another name than before.

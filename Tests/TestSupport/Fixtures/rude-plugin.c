@@ -18,7 +18,7 @@
 enum what {
     NOTHING,
     /* Its surroundings. */
-    TELLS, PRINTS, PRINTS_MUCH, FORGES, CHANGES_DIRECTORY, CHANGES_LOCALE, CHANGES_THREAD_LOCALE,
+    TELLS, PRINTS, PRINTS_MUCH, FORGES, WARNS, CHANGES_DIRECTORY, CHANGES_LOCALE, CHANGES_THREAD_LOCALE,
     CHANGES_UMASK, CHANGES_SIGNAL, CHANGES_ROUNDING, CHANGES_ALL, SETS_TRAPS, EXITS, EXITS_QUICKLY,
     EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, COMPUTES_ROUNDED, LINGERS,
     /* What it tells. */
@@ -48,10 +48,12 @@ static const th_host_view_animations_t *animations;
 /* What is called a function and is none, though it lies in this library. */
 static int data;
 
-static void say(const char *text) {
+static void tell(uint32_t severity, const char *text) {
     const th_host_log_t *log = host == NULL ? NULL : host->get_extension(host, TH_EXT_LOG);
-    if (log != NULL) log->log(host, TH_LOG_INFO, text, (uint32_t)strlen(text));
+    if (log != NULL) log->log(host, severity, text, (uint32_t)strlen(text));
 }
+
+static void say(const char *text) { tell(TH_LOG_INFO, text); }
 
 static void *exit_here(void *unused) {
     (void)unused;
@@ -79,6 +81,9 @@ static void misbehave(enum when now) {
     case FORGES:
         say("x\nError: the disk is \x1b[31mfull\r\xc2\x9b\xe2\x80\xa8\xe2\x80\xae.");
         printf("\x1b[2JError: the disk is full\n");
+        break;
+    case WARNS:
+        tell(TH_LOG_ERROR, "the film cannot be written");
         break;
     case CHANGES_ALL:
     case CHANGES_DIRECTORY:

@@ -14,7 +14,8 @@ enum { TH_LOG_DEBUG = 0, TH_LOG_INFO = 1, TH_LOG_WARNING = 2, TH_LOG_ERROR = 3 }
 #define TH_EXT_LOG "transhost.log/1"
 
 typedef struct th_host_log {
-    /* Writes a line. Text that is not UTF-8 is repaired, text beyond TH_TEXT_MAXIMUM is cut. [any] */
+    /* Writes a line. Text that is not UTF-8 is repaired, text beyond TH_TEXT_MAXIMUM is cut,
+     * and control characters are escaped: a text is one line. [any] */
     th_status_t (*log)(const th_host_t *host, uint32_t severity, const char *text,
                        uint32_t length);
 
