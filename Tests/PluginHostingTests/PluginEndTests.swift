@@ -45,6 +45,15 @@ struct PluginEndTests {
     #expect(recorder.texts == Self.whole.dropLast() + ["let go", "deinit"])
   }
 
+  @Test func aHandleThatIsLeakedKeepsNothing() throws {
+    var rude: RudeScene? = try RudeScene("LEAKS")
+    let recorder = try #require(rude).recorder
+    try rude?.play()
+    #expect(rude?.library.handleCount == 1)
+    rude = nil
+    #expect(recorder.texts == Self.whole.dropLast() + ["let go", "deinit"])
+  }
+
   @Test func aPluginThatIsRefusedAfterItsInitEndsToo() throws {
     let recorder = LogRecorder()
     let path = try FixturePlugin.rude("WILD_INTERACTION_FACTORY")

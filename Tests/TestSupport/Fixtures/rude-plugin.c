@@ -20,7 +20,7 @@ enum what {
     /* Its surroundings. */
     TELLS, PRINTS, PRINTS_MUCH, FORGES, WARNS, CHANGES_DIRECTORY, CHANGES_LOCALE, CHANGES_THREAD_LOCALE,
     CHANGES_UMASK, CHANGES_SIGNAL, CHANGES_ROUNDING, CHANGES_ALL, SETS_TRAPS, EXITS, EXITS_QUICKLY,
-    EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, COMPUTES_ROUNDED, LINGERS,
+    EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, COMPUTES_ROUNDED, LINGERS, LEAKS,
     /* What it tells. */
     DATA_FOR_INIT, DATA_FOR_OPTIONAL, DATA_FOR_CALLBACK, DATA_FOR_DESTROY, HEAP_FOR_CALLBACK,
     CLOSURE_FOR_CALLBACK,
@@ -64,7 +64,8 @@ static void misbehave(enum when now) {
     static const char *const names[] = {"constructor", "entry", "init", "create", "animate",
                                         "completion", "ended", "destroy", "deinit"};
     pthread_t thread;
-    if (WRONG == TELLS || WRONG == LINGERS || WRONG == WILD_INTERACTION_FACTORY) say(names[now]);
+    if (WRONG == TELLS || WRONG == LINGERS || WRONG == LEAKS ||
+        WRONG == WILD_INTERACTION_FACTORY) say(names[now]);
     if (now != WHEN) return;
     switch (WRONG) {
     case PRINTS:
@@ -216,7 +217,7 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t co
     if (WRONG == DATA_FOR_DESTROY) offer((void *)(uintptr_t)completed, &data);
     if (WRONG == HEAP_FOR_CALLBACK) offer(malloc(16), NULL);
     if (WRONG == CLOSURE_FOR_CALLBACK) offer(closure(), closure());
-    if (WRONG == LINGERS) linger();
+    if (WRONG == LINGERS || WRONG == LEAKS) linger();
     views->add_subview(host, container, to);
     views->set_numbers(host, to, TH_VIEW_ALPHA, &none, 1);
     animations->begin(host, &animation);
