@@ -64,6 +64,12 @@ struct BeliefTests {
     #expect(rude.library.misbehaviours.count == 3)
   }
 
+  @Test func choicesAndBooleansAreWhole() throws {
+    let rude = try RudeScene("HALF_TRUTHS")
+    try rude.play()
+    #expect(rude.recorder.texts == ["truth alone was taken"])
+  }
+
   // MARK: Names for others
 
   private func words(ofLoading path: String) throws -> [String] {

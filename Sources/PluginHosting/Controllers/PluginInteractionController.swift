@@ -83,12 +83,12 @@ public final class PluginInteractionController: InteractiveTransitioning {
   /// Whether the transition starts by hand; true if the plugin does not say.
   public var wantsInteractiveStart: Bool {
     guard let get = functions.wants_interactive_start else { return true }
-    return answer("wish for an interactive start", or: 1) {
+    let wants = answer("wish for an interactive start", or: 1) {
       get(instance, $0)
     } where: {
-      $0 <= 1
+      (0...1).contains($0)
     }
-      != 0
+    return wants == 1
   }
 
   /// What the plugin answers; an answer that cannot be is named and replaced.

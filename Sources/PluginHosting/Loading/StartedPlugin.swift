@@ -103,7 +103,11 @@ final class StartedPlugin {
 
   isolated deinit {
     let (host, end) = (host, end)
-    host.whenFree { _ = host.ask("deinit", end) }
+    host.whenFree {
+      _ = host.ask("deinit", end)
+      // The host stays for ever; who has loaded the plugin is not kept by it, unless it is again.
+      if host.plugin == nil { host.setting = PluginHost.Setting() }
+    }
   }
 }
 

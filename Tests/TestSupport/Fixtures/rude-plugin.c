@@ -25,7 +25,7 @@ enum what {
     DATA_FOR_INIT, DATA_FOR_OPTIONAL, DATA_FOR_CALLBACK, DATA_FOR_DESTROY, HEAP_FOR_CALLBACK,
     CLOSURE_FOR_CALLBACK,
     FRACTION_FOR_INT, FRACTION_FOR_BOOL, TWO_FOR_BOOL, NEGATIVE_CHOICE, BRIGHT_COLOR,
-    WILD_INTERACTION_FACTORY, DATA_FOR_INTERACTION, WRONG_ANSWERS
+    WILD_INTERACTION_FACTORY, DATA_FOR_INTERACTION, WRONG_ANSWERS, HALF_TRUTHS
 };
 
 enum when { CONSTRUCTOR, ENTRY, INIT, CREATE, ANIMATE, COMPLETION, ENDED, DESTROY, DEINIT, NEVER };
@@ -42,6 +42,7 @@ enum when { CONSTRUCTOR, ENTRY, INIT, CREATE, ANIMATE, COMPLETION, ENDED, DESTRO
 
 static const th_host_t *host;
 static const th_host_views_t *views;
+static const th_host_handles_t *handles;
 static const th_host_transition_context_t *contexts;
 static const th_host_view_animations_t *animations;
 
@@ -203,6 +204,34 @@ static void linger(void) {
     layers->set_delegate(host, lingering, &delegate);
 }
 
+/* Numbers that are to be whole and few: the wrong ones are refused, the right ones are not. */
+static void tell_half_truths(th_handle_t view) {
+    const th_host_layer_animations_t *layers = host->get_extension(host, TH_EXT_LAYER_ANIMATIONS);
+    static const struct {
+        uint32_t key;
+        double wrong, right;
+    } truths[] = {
+        {TH_LAYER_ANIMATION_AUTOREVERSES, 0.5, 1}, {TH_LAYER_ANIMATION_REMOVED_ON_COMPLETION, 2, 0},
+        {TH_LAYER_ANIMATION_ADDITIVE, -1, 1},      {TH_LAYER_ANIMATION_CUMULATIVE, 1e-9, 0},
+        {TH_LAYER_ANIMATION_FILL_MODE, 4, 3},      {TH_LAYER_ANIMATION_CALCULATION_MODE, 1.5, 4},
+    };
+    static const double half = 0.5, one = 1, zero = 0;
+    int wrong = 0, right = 0;
+    th_handle_t made = 0;
+    layers->create(host, TH_LAYER_ANIMATION_KEYFRAME, &made);
+    for (unsigned index = 0; index < sizeof truths / sizeof *truths; index++) {
+        uint32_t key = truths[index].key;
+        wrong += layers->set_numbers(host, made, key, &truths[index].wrong, 1) != TH_OK;
+        right += layers->set_numbers(host, made, key, &truths[index].right, 1) == TH_OK;
+    }
+    handles->release(host, made);
+    wrong += views->set_numbers(host, view, TH_VIEW_HIDDEN, &half, 1) != TH_OK;
+    wrong += views->set_numbers(host, view, TH_VIEW_CONTENT_MODE, &half, 1) != TH_OK;
+    right += views->set_numbers(host, view, TH_VIEW_HIDDEN, &one, 1) == TH_OK;
+    right += views->set_numbers(host, view, TH_VIEW_HIDDEN, &zero, 1) == TH_OK;
+    say(wrong == 8 && right == 8 ? "truth alone was taken" : "a half-truth was taken");
+}
+
 static th_status_t animate(const th_animation_controller_t *self, th_handle_t context) {
     double none = 0, one = 1;
     th_handle_t container = 0, to = 0;
@@ -212,6 +241,7 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t co
     (void)self;
     contexts->get_container_view(host, context, &container);
     contexts->get_view(host, context, TH_KEY_TO, &to);
+    if (WRONG == HALF_TRUTHS) tell_half_truths(to);
     if (WRONG == COMPUTES_ROUNDED) compute_rounded(to);
     if (WRONG == DATA_FOR_CALLBACK) offer(&data, NULL);
     if (WRONG == DATA_FOR_DESTROY) offer((void *)(uintptr_t)completed, &data);
@@ -223,6 +253,8 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t co
     animations->begin(host, &animation);
     views->set_numbers(host, to, TH_VIEW_ALPHA, &one, 1);
     animations->end(host, &completion);
+    handles->release(host, container);
+    handles->release(host, to);
     misbehave(ANIMATE);
     return TH_OK;
 }
@@ -241,7 +273,6 @@ static th_status_t ended(const th_animation_controller_t *self, th_bool_t comple
 }
 
 static void destroy(const th_animation_controller_t *self) {
-    const th_host_handles_t *handles = host->get_extension(host, TH_EXT_HANDLES);
     misbehave(DESTROY);
     if (WRONG == LINGERS) handles->release(host, lingering);
     free((void *)self);
@@ -369,6 +400,7 @@ static const th_interaction_controller_factory_t interactions = {
 static th_status_t start(const th_host_t *with) {
     host = with;
     views = host->get_extension(host, TH_EXT_VIEWS);
+    handles = host->get_extension(host, TH_EXT_HANDLES);
     contexts = host->get_extension(host, TH_EXT_TRANSITION_CONTEXT);
     animations = host->get_extension(host, TH_EXT_VIEW_ANIMATIONS);
     misbehave(INIT);
