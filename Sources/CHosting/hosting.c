@@ -1,23 +1,27 @@
 #define _GNU_SOURCE
 #include "hosting.h"
 
-#include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
-static _Thread_local unsigned depth;
+int hosting_open_working_directory(void) { return open(".", O_PATH | O_DIRECTORY | O_CLOEXEC); }
 
-void hosting_enter_plugin(void) { depth++; }
+void hosting_buffer_output_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
-void hosting_leave_plugin(void) { depth--; }
+void hosting_flush_output(void) { fflush(stdout); }
 
-bool hosting_is_calling_plugin(void) { return depth > 0; }
-
-bool hosting_is_in_image(const void *address) {
-    Dl_info info;
-    return dladdr(address, &info) != 0;
+const char *hosting_signal_name(int number) {
+    static _Thread_local char name[32];
+    const char *known = sigabbrev_np(number);
+    if (known != NULL)
+        snprintf(name, sizeof name, "SIG%s", known);
+    else
+        snprintf(name, sizeof name, "signal %d", number);
+    return name;
 }
 
 bool hosting_copy_memory(void *to, const void *from, size_t count) {

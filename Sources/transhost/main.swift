@@ -36,4 +36,4 @@ private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [Stri
   return (command, Array(words.dropFirst()))
 }
 
-exit(main(Array(CommandLine.arguments.dropFirst())).rawValue)
+Ending.end(main(Array(CommandLine.arguments.dropFirst())))

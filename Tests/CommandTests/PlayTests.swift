@@ -241,6 +241,10 @@ import Testing
         ["--plugin", "slide", "--output", "/nonexistent/film.mp4"] + Self.small)
       #expect(result.status == 1)
       #expect(result.errors.hasPrefix("Error: '/nonexistent/film.mp4' cannot be written: "))
+      // Where that is does not depend on what a plugin makes of the working directory.
+      let scratch = Scratch()
+      let other = try play(["--plugin", "slide", "--output", "./none/film.mp4"], in: scratch)
+      #expect(other.errors.hasPrefix("Error: '\(scratch.path)/none/film.mp4' cannot be written: "))
     }
   }
 #else
@@ -251,7 +255,8 @@ import Testing
       let film = try Program.run(["--plugin", "fold"], in: scratch.path)
       #expect(
         film.errors
-          == "Error: 'fold.mp4' cannot be written: this build is without the trait Media, and "
+          == "Error: '\(scratch.path)/fold.mp4' cannot be written: this build is without the trait "
+          + "Media, and "
           + "writes only '-'.\n")
       #expect(film.status == 1)
       let picture = try Program.run(["--plugin", "fold", "--from", "a.png"], in: scratch.path)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Builds `Fixtures/broken-plugin.c`, broken in one way, with the toolchain's C compiler.
+/// Builds the plugins of `Fixtures`, wrong in one way, with the toolchain's C compiler.
 public enum FixturePlugin {
   /// Why there is no plugin.
   public enum Failure: Error {
@@ -16,7 +16,7 @@ public enum FixturePlugin {
     return url
   }()
 
-  /// Builds the plugin and gives the path of the shared library.
+  /// Builds `broken-plugin.c` and gives the path of the shared library.
   ///
   /// - Parameters:
   ///   - wrong: What is wrong with it; `NOTHING` for a good one.
@@ -27,12 +27,37 @@ public enum FixturePlugin {
   public static func build(
     _ wrong: String, flags: [String] = [], in directory: String = directory.path
   ) throws -> String {
-    let library = "\(directory)/\(([wrong] + flags).joined(separator: "-")).so"
-    let source = Repository.root.appending(path: "Tests/TestSupport/Fixtures/broken-plugin.c").path
+    try build(
+      "broken-plugin.c", ["-DWRONG=\(wrong)"] + flags,
+      to: "\(directory)/\(([wrong] + flags).joined(separator: "-")).so")
+  }
+
+  /// Builds `rude-plugin.c`, which does at one moment what it should not.
+  ///
+  /// - Parameters:
+  ///   - wrong: What it does; `NOTHING` for a good one.
+  ///   - moment: When.
+  ///   - id: What it calls itself.
+  ///   - flags: More for the compiler.
+  ///   - directory: Where the library goes.
+  /// - Returns: Its path, named after all of that.
+  /// - Throws: What the compiler says, if it fails.
+  public static func rude(
+    _ wrong: String, _ moment: String = "NEVER", id: String = "org.transhost.test.rude",
+    flags: [String] = [], in directory: String = directory.path
+  ) throws -> String {
+    try build(
+      "rude-plugin.c", ["-DWRONG=\(wrong)", "-DWHEN=\(moment)", "-DID=\"\(id)\""] + flags,
+      to: "\(directory)/\(([wrong, moment, id] + flags).joined(separator: "-")).so")
+  }
+
+  private static func build(_ source: String, _ flags: [String], to library: String) throws
+    -> String
+  {
+    let path = Repository.root.appending(path: "Tests/TestSupport/Fixtures/\(source)").path
     let result = try Command.run(
-      [
-        "clang", "-shared", "-fPIC", "-pthread", "-I", Repository.headers.path, "-DWRONG=\(wrong)",
-      ] + flags + [source, "-o", library])
+      ["clang", "-shared", "-fPIC", "-pthread", "-I", Repository.headers.path] + flags
+        + [path, "-o", library])
     guard result.status == 0 else { throw Failure.compiler(result.words) }
     return library
   }

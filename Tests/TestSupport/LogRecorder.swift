@@ -15,4 +15,12 @@ public final class LogRecorder: @unchecked Sendable {
 
   /// The lines, in order.
   public var texts: [String] { lock.withLock { entries.map(\.text) } }
+
+  /// Whose they are.
+  public var plugins: [String] { lock.withLock { entries.map(\.plugin) } }
+
+  /// The lines of the host's about a plugin, in order.
+  public var hostTexts: [String] {
+    lock.withLock { entries.filter { $0.speaker == .host }.map(\.text) }
+  }
 }

@@ -1,19 +1,51 @@
-/* What the plugin host needs of Linux and Swift cannot reach: GNU functions of glibc. */
+/* What the plugin host needs of Linux and Swift cannot reach: GNU functions of glibc, and the
+ * processor's control registers. */
 #ifndef HOSTING_H
 #define HOSTING_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+/* How a thread computes and writes numbers, and where it was in calls before. */
+typedef struct hosting_mode {
+    uint64_t control;   /* the floating-point unit's: rounding, traps, what becomes of tiny numbers */
+    uint64_t before;    /* that of the host in the call around this one */
+    void *locale;       /* the thread's own */
+} hosting_mode_t;
+
+enum { HOSTING_CHANGED_FLOATING_POINT = 1, HOSTING_CHANGED_LOCALE = 2 };
 
 /* Marks this thread as calling a plugin, until the matching leave. Counted. [any] */
-void hosting_enter_plugin(void);
-void hosting_leave_plugin(void);
+hosting_mode_t hosting_enter_plugin(void);
+
+/* Puts the floating-point mode and the locale back to what they were at the matching enter; gives
+ * HOSTING_CHANGED_... bits of what the plugin had changed. The locale of the process is looked at
+ * in the outermost call. [any] */
+uint32_t hosting_leave_plugin(hosting_mode_t mode);
 
 /* Whether this thread is calling a plugin: what the ABI calls [main]. [any] */
 bool hosting_is_calling_plugin(void);
 
-/* Whether an address lies in an image that the dynamic linker has loaded. [any] */
-bool hosting_is_in_image(const void *address);
+/* For a call that a plugin makes: the host computes in its own mode, whatever the plugin's is, which
+ * it has again after the matching leave. [any] */
+uint64_t hosting_enter_host(void);
+void hosting_leave_host(uint64_t control);
+
+/* Whether an address is one that may be called: in an executable segment of a loaded object, or in
+ * other memory that the kernel executes, as the closures of libffi and of compilers at run time are.
+ * [any] */
+bool hosting_is_executable(const void *address);
+
+/* Opens the working directory, also one that may not be read; a descriptor, or -1. [any] */
+int hosting_open_working_directory(void);
+
+/* Has C's standard output written line by line, whatever it is; and writes what waits in it. [any] */
+void hosting_buffer_output_by_lines(void);
+void hosting_flush_output(void);
+
+/* What a signal is called, "SIGINT"; good until the next call on this thread. [any] */
+const char *hosting_signal_name(int number);
 
 /* Copies memory of this process that may not be there; false if it is not. Where the system
  * forbids the call that can tell, it copies plainly. [any] */

@@ -9,7 +9,6 @@ final class TemporaryFile {
   let path: String
   let temporaryPath: String
   private var descriptor: Int32
-  private var isInPlace = false
   /// How many there have been, so that no two have one name.
   private static let count = Atomic(0)
 
@@ -25,17 +24,17 @@ final class TemporaryFile {
     // The ending stays, so that tools which look at it see what it is.
     let number = Self.count.add(1, ordering: .relaxed).newValue
     temporaryPath = "\(directory).\(getpid())-\(number)-\(name)"
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      let reason = errno == ENOENT ? "its directory does not exist" : systemText()
-      isInPlace = true
+    let problem: Int32
+    (descriptor, problem) = UnfinishedFiles.make(temporaryPath)
+    guard problem == 0 else {
+      let reason = problem == ENOENT ? "its directory does not exist" : systemText(problem)
       throw .notWritable(path: path, reason: reason)
     }
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if !isInPlace { unlink(temporaryPath) }
+    UnfinishedFiles.delete(temporaryPath)
   }
 
   func write(_ bytes: [UInt8]) throws(MediaError) {
@@ -48,11 +47,9 @@ final class TemporaryFile {
   }
 
   func moveIntoPlace() throws(MediaError) {
-    let closing = close(descriptor)
+    let closing = close(descriptor) == 0 ? 0 : errno
     descriptor = -1
-    guard closing == 0, rename(temporaryPath, path) == 0 else {
-      throw .notWritable(path: path, reason: systemText())
-    }
-    isInPlace = true
+    let status = closing == 0 ? UnfinishedFiles.move(temporaryPath, to: path) : closing
+    guard status == 0 else { throw .notWritable(path: path, reason: systemText(status)) }
   }
 }

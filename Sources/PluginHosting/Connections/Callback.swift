@@ -16,6 +16,8 @@ final class Callback: @unchecked Sendable {
   private weak var plugin: PluginHost?
   /// The transition in which it was given.
   private weak var scope: TransitionScope?
+  /// The plugin ends when the last of its callbacks has been destroyed.
+  private var keeper: StartedPlugin?
 
   fileprivate enum Kind {
     case completion(@convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
@@ -71,8 +73,8 @@ final class Callback: @unchecked Sendable {
     switch Triple.read(pointer) {
     case .success(nil): return .none
     case .success(let triple?):
-      guard let callback = triple.callback else {
-        return .broken(.invalidArgument("the callback has no function"))
+      guard let callback = triple.callback, callback.hasFunctions else {
+        return .broken(.invalidArgument("the callback has no function, or one that is none"))
       }
       return .some(callback)
     case .failure(let fault): return .broken(fault)
@@ -84,8 +86,22 @@ final class Callback: @unchecked Sendable {
   func belong(to plugin: PluginHost) {
     isTaken = true
     self.plugin = plugin
+    keeper = plugin.plugin
     plugin.callbackCount += 1
     scope = plugin.scope
+  }
+
+  /// Whether what the plugin calls functions are some.
+  private var hasFunctions: Bool {
+    guard destroy == nil || SharedLibrary.isFunction(destroy) else { return false }
+    return switch kind {
+    case .completion(let invoke): SharedLibrary.isFunction(invoke)
+    case .position(let invoke): SharedLibrary.isFunction(invoke)
+    case .tick(let invoke): SharedLibrary.isFunction(invoke)
+    case .work(let invoke): SharedLibrary.isFunction(invoke)
+    case .delegate(let start, let stop):
+      SharedLibrary.isFunction(stop) && (start == nil || SharedLibrary.isFunction(start))
+    }
   }
 
   /// Gives the triple back: the call failed after it was taken, and the caller still owns it.
@@ -138,23 +154,23 @@ final class Callback: @unchecked Sendable {
 
   deinit {
     guard isTaken else { return }
-    let end = destroy.map { Destruction(destroy: $0, userData: userData) }
+    let end = destroy.map { Destruction(destroy: $0, userData: userData, keeper: keeper) }
     // Every reference is held by objects of the main actor.
     MainActor.assumeIsolated {
-      plugin?.callbackCount -= 1
+      guard let plugin else { return }
+      plugin.callbackCount -= 1
       guard let end else { return }
-      guard let plugin, plugin.callsFromPlugin > 0 || plugin.callsIntoPlugin > 0 else {
-        return end.run()
-      }
-      plugin.defer(end.run)
+      let run = { @MainActor in plugin.callPlugin("a callback's destroy", in: nil, end.run) }
+      if plugin.callsIntoPlugin > 0 { plugin.defer(run) } else { run() }
     }
   }
 
   private struct Destruction: @unchecked Sendable {
     let destroy: @convention(c) (UnsafeMutableRawPointer?) -> Void
     let userData: UnsafeMutableRawPointer?
+    let keeper: StartedPlugin?
 
-    func run() { MainThread.call { destroy(userData) } }
+    func run() { destroy(userData) }
   }
 }
 

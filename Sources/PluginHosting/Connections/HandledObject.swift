@@ -10,6 +10,17 @@ protocol HandledObject: AnyObject {
   static var handleKind: (number: Int, name: String) { get }
 }
 
+extension PluginHost {
+  /// What a number of a kind is called, for a line in the log: "view".
+  static func kindName(_ kind: UInt32) -> String {
+    let kinds: [any HandledObject.Type] = [
+      View.self, Layer.self, ViewController.self, TransitionScope.self, PluginImage.self,
+      ViewPropertyAnimator.self, PluginLayerAnimation.self, DisplayLink.self,
+    ]
+    return kinds.first { $0.handleKind.number == Int(kind) }?.handleKind.name ?? "unknown"
+  }
+}
+
 extension View: HandledObject {
   static let handleKind = (number: TH_KIND_VIEW, name: "view")
 }

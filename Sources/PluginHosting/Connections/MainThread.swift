@@ -1,4 +1,5 @@
 internal import CHosting
+internal import Transitioning
 
 /// Which thread is [main]: the one on which the host is calling the plugin.
 ///
@@ -6,10 +7,32 @@ internal import CHosting
 enum MainThread {
   static var isCurrent: Bool { hosting_is_calling_plugin() }
 
-  /// Runs a call to a plugin.
-  static func call<Answer>(_ call: () -> Answer) -> Answer {
-    hosting_enter_plugin()
-    defer { hosting_leave_plugin() }
-    return call()
+  /// Runs a call to a plugin, and puts back what it changes of how this thread computes and writes
+  /// numbers.
+  ///
+  /// That is looked at in every call, in any program: it costs 60 nanoseconds (an AMD EPYC, Zen 5, that
+  /// was busy), and a rounding mode that stays would be in all the host's pictures from then on.
+  ///
+  /// - Parameter call: The call.
+  /// - Returns: What the call gives, and what it had changed.
+  static func call<Answer>(
+    _ call: () -> Answer
+  ) -> (answer: Answer, changed: [Misbehaviour.Surrounding]) {
+    let mode = hosting_enter_plugin()
+    let answer = call()
+    let bits = hosting_leave_plugin(mode)
+    guard bits != 0 else { return (answer, []) }
+    let all: [(Int, Misbehaviour.Surrounding)] = [
+      (HOSTING_CHANGED_FLOATING_POINT, .floatingPointMode), (HOSTING_CHANGED_LOCALE, .locale),
+    ]
+    return (answer, all.filter { Int(bits) & $0.0 != 0 }.map(\.1))
+  }
+
+  /// Runs the host's side of a call that a plugin makes, in the host's own floating-point mode: 17
+  /// nanoseconds of 400.
+  static func serve<Answer>(_ body: () -> Answer) -> Answer {
+    let plugins = hosting_enter_host()
+    defer { hosting_leave_host(plugins) }
+    return body()
   }
 }

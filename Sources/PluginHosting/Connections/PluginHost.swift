@@ -52,13 +52,23 @@ final class PluginHost {
   let layers = LayerCount()
   /// How many callbacks of the plugin's the host keeps.
   var callbackCount = 0
-  let log: PluginLog
+  /// The plugin while it is started: callbacks that are still to be destroyed keep it so.
+  weak var plugin: StartedPlugin?
+  /// What the program that loaded the plugin wants of it.
+  var setting = Setting() {
+    didSet { isKnown(as: pluginID) }
+  }
+
+  /// Where a plugin's lines go, and what is kept of the process.
+  struct Setting {
+    var log = PluginLog.none
+    var surroundings: Surroundings?
+  }
 
   private let pointer: UnsafeMutablePointer<th_host_t>
   private var address: UInt { UInt(bitPattern: pointer) }
 
-  init(log: PluginLog) {
-    self.log = log
+  init() {
     pointer = .allocate(capacity: 1)
     pointer.initialize(to: HostTables.host)
     Self.hosts[address] = self
@@ -70,10 +80,38 @@ final class PluginHost {
   /// It stays where it is for the life of the process: a plugin is never unloaded, and may keep it.
   var host: UnsafePointer<th_host_t> { UnsafePointer(pointer) }
 
+  /// Begins with a plugin, for the first time or after its end, of which only the file is known.
+  func begin(as name: String, _ setting: Setting) {
+    noted.removeAll()
+    lastError = ""
+    pluginID = name
+    self.setting = setting
+  }
+
   /// Tells who the plugin is, and so whose lines these are in the log.
   func isKnown(as id: String) {
     pluginID = id
-    PluginLogs.set(host: address, plugin: id, log: log)
+    PluginLogs.set(host: address, plugin: id, log: setting.log)
+    setting.surroundings?.isCalling(named: id)
+  }
+
+  /// Takes back all that the plugin has been lent, when nobody has its library any more, and says what
+  /// it still retained.
+  func takeEverythingBack() {
+    for scope in scopes {
+      for link in scope.displayLinks.values { link.invalidate() }
+      scope.displayLinks = [:]
+      close(scope)
+    }
+    let retained = handles.retained.sorted { $0.key < $1.key }
+    if !retained.isEmpty {
+      let count = retained.reduce(0) { $0 + $1.value }
+      let kinds = retained.map { "\($0.value) \(Self.kindName($0.key))" }
+      say(
+        "retained \(count) handle\(count == 1 ? "" : "s") to its end and has not released "
+          + "\(count == 1 ? "it" : "them"): \(kinds.joined(separator: ", "))")
+    }
+    handles.removeAll()
   }
 
   /// The stage, or the fault of a call that came before the first transition.
@@ -120,8 +158,12 @@ final class PluginHost {
       stage?.animations.bracketDepth ?? 0, stage?.animations.transactionDepth ?? 0
     )
     callsIntoPlugin += 1
-    let answer = MainThread.call(call)
+    let surroundings = setting.surroundings
+    surroundings?.beginCall(to: self)
+    let (answer, changed) = MainThread.call(call)
     callsIntoPlugin -= 1
+    for surrounding in changed { report(.changed(surrounding, in: what)) }
+    surroundings?.endCall(what, to: self)
     if let stage, hasOpenBracket {
       let count = stage.animations.bracketDepth - foreign.brackets
       stage.animations.closeBrackets(downTo: foreign.brackets)
@@ -196,15 +238,21 @@ final class PluginHost {
     stage.map { $0.animations.transactionDepth > foreign.transactions } ?? false
   }
 
+  /// Runs something as soon as the plugin is in no call.
+  func whenFree(_ work: @escaping @MainActor () -> Void) {
+    if callsIntoPlugin > 0 { waiting.append(work) } else { work() }
+  }
+
   /// Runs something when the plugin has returned from the call that it is in, so that it can be
   /// asked; in the next turn of the loop if it is in none.
   func whenReturned(_ work: @escaping @MainActor () -> Void) {
     if callsIntoPlugin > 0 { waiting.append(work) } else { `defer`(work) }
   }
 
-  /// Runs something in the next turn of the loop.
+  /// Runs something in the next turn of the loop; without a stage there is none, and it waits for the
+  /// plugin alone.
   func `defer`(_ work: @escaping @MainActor () -> Void) {
-    guard let stage else { return work() }
+    guard let stage else { return whenFree(work) }
     stage.enqueue(work)
   }
 
@@ -218,7 +266,10 @@ final class PluginHost {
   }
 
   /// Notes that the plugin did what it may not, in the log, in the events and for the exit status.
+  ///
+  /// What it does to its surroundings in each call of many is noted once.
   func report(_ kind: Misbehaviour.Kind) {
+    if case .changed = kind, noted.contains(where: { $0.kind == kind }) { return }
     if note(kind) { stage?.events.record(kind: "misbehaviour", target: pluginID) }
   }
 
@@ -228,7 +279,7 @@ final class PluginHost {
   @discardableResult
   func note(_ kind: Misbehaviour.Kind) -> Bool {
     let misbehaviour = Misbehaviour(kind, by: .plugin(pluginID))
-    guard write(misbehaviour.description) else { return false }
+    guard warn(misbehaviour.description) else { return false }
     noted.append(misbehaviour)
     return true
   }
@@ -237,15 +288,18 @@ final class PluginHost {
   ///
   /// - Parameter words: What it did, without a full stop.
   func say(_ words: String) {
-    if said.insert(words).inserted { write("The plugin '\(pluginID)' \(words).") }
+    if said.insert(words).inserted { warn("The plugin '\(pluginID)' \(words).") }
   }
 
+  /// Says something about the plugin that its author should hear.
+  ///
+  /// - Returns: False if there is too much of it.
   @discardableResult
-  private func write(_ text: String) -> Bool {
+  func warn(_ text: String) -> Bool {
     let answer = lines.next()
     guard answer != .dropped else { return false }
     let text = answer == .taken ? text : LineCount.farewell
-    log.write(PluginLogEntry(severity: .warning, plugin: pluginID, text: text))
+    setting.log.write(PluginLogEntry(.warning, pluginID, text, by: .host))
     return answer == .taken
   }
 

@@ -9,13 +9,13 @@ package import ViewControllers
 /// It animates transitions by doing nothing, so that whoever probes is the animator.
 @MainActor
 package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitioning {
-  private let host: PluginHost
+  private let host = PluginHost()
   private let stage: Stage
   private var scope: TransitionScope?
 
   /// Creates a host for a stage.
   package init(stage: Stage, log: PluginLog = .none) {
-    host = PluginHost(log: log)
+    host.setting.log = log
     self.stage = stage
     host.isKnown(as: "org.transhost.probe")
     host.stage = stage

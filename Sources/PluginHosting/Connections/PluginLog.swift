@@ -30,10 +30,27 @@ public struct PluginLogEntry: Sendable {
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
+  /// Who has a line for the log.
+  public enum Speaker: Sendable {
+    /// The plugin, through the ABI or on its standard output.
+    case plugin
+    /// The host, about the plugin.
+    case host
+  }
+
   /// How much it matters.
   public let severity: Severity
-  /// The id of the plugin.
+  /// The id of the plugin; while that is not known, the name of its file.
   public let plugin: String
-  /// The line.
+  /// Whose words these are.
+  public let speaker: Speaker
+  /// The line: one, without control characters.
   public let text: String
+
+  init(_ severity: Severity, _ plugin: String, _ text: String, by speaker: Speaker) {
+    self.severity = severity
+    self.plugin = plugin
+    self.speaker = speaker
+    self.text = text.inOneLine
+  }
 }

@@ -34,11 +34,11 @@ enum PluginLogs {
     guard let (entry, answer) = found else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
     switch answer {
     case .taken:
-      entry.log.write(PluginLogEntry(severity: severity, plugin: entry.plugin, text: text))
+      entry.log.write(PluginLogEntry(severity, entry.plugin, text, by: .plugin))
       return statusOK
     case .last:
       entry.log.write(
-        PluginLogEntry(severity: .warning, plugin: entry.plugin, text: LineCount.farewell))
+        PluginLogEntry(.warning, entry.plugin, LineCount.farewell, by: .host))
     case .dropped, nil: break
     }
     return th_status_t(TH_ERROR_LIMIT_EXCEEDED)

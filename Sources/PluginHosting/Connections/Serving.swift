@@ -88,19 +88,21 @@ private func perform<Value: Sendable>(
     WrongThreadReports.add(host: address)
     return th_status_t(TH_ERROR_WRONG_THREAD)
   }
-  let result: Result<Value, Fault> = MainActor.assumeIsolated {
-    guard let plugin = PluginHost.live(at: address) else {
-      return .failure(.invalidArgument("there is no such host"))
-    }
-    plugin.callsFromPlugin += 1
-    defer { plugin.callsFromPlugin -= 1 }
-    do throws(Fault) {
-      guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
-      return .success(try body(plugin))
-    } catch {
-      plugin.lastError = error.reason
-      if error.isLimit { plugin.say("met a limit: \(error.reason)") }
-      return .failure(error)
+  let result: Result<Value, Fault> = MainThread.serve {
+    MainActor.assumeIsolated {
+      guard let plugin = PluginHost.live(at: address) else {
+        return .failure(.invalidArgument("there is no such host"))
+      }
+      plugin.callsFromPlugin += 1
+      defer { plugin.callsFromPlugin -= 1 }
+      do throws(Fault) {
+        guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
+        return .success(try body(plugin))
+      } catch {
+        plugin.lastError = error.reason
+        if error.isLimit { plugin.say("met a limit: \(error.reason)") }
+        return .failure(error)
+      }
     }
   }
   switch result {

@@ -18,6 +18,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
   private var instance: UnsafePointer<th_animation_controller_t> { given.pointer }
   private var functions: th_animation_controller_t { given.functions }
   private var host: PluginHost { library.host }
+  private var surroundings: Surroundings? { host.setting.surroundings }
   /// The transition that it is at work in, until it has been told that it is over.
   private var scope: TransitionScope?
 
@@ -32,13 +33,24 @@ public final class PluginAnimationController: AnimatedTransitioning {
     try given.require(functions.destroy, "destroy")
     try given.require(functions.transition_duration, "transition_duration")
     try given.require(functions.animate_transition, "animate_transition")
+    try given.allow(functions.interruptible_animator, "interruptible_animator")
+    try given.allow(functions.animation_ended, "animation_ended")
+    try given.allow(functions.set_parameter, "set_parameter")
+    try given.allow(functions.get_extension, "get_extension")
   }
 
   isolated deinit {
+    if let scope {
+      host.close(scope)
+      surroundings?.end("its transition", of: host)
+    }
     // Also runs when init has thrown: an instance that is broken cannot be asked to go.
     guard SharedLibrary.isFunction(functions.destroy) else { return }
-    let given = given
-    host.callPlugin("destroy", in: nil) { given.functions.destroy(given.pointer) }
+    let (given, library) = (given, library)
+    // The library is there until this has been called, which may be later.
+    host.callPlugin("destroy", in: nil) {
+      withExtendedLifetime(library) { given.functions.destroy(given.pointer) }
+    }
   }
 
   /// Another table of the same instance.
@@ -157,13 +169,17 @@ public final class PluginAnimationController: AnimatedTransitioning {
     self.scope = nil
     host.callPlugin("animation_ended", in: scope) { [self] in
       if let ended = functions.animation_ended { _ = ended(instance, completed ? 1 : 0) }
-      host.whenReturned { [host] in host.close(scope) }
+      host.whenReturned { [host, surroundings] in
+        host.close(scope)
+        surroundings?.end("its transition", of: host)
+      }
     }
   }
 
   /// What the plugin has part in; a transition that came to nothing before makes room for the next.
   private func scope(for context: any ContextTransitioning) -> TransitionScope {
     let new = host.scope(for: context)
+    if scope == nil { surroundings?.begin() }
     if let scope, scope !== new { host.close(scope) }
     scope = new
     return new

@@ -22,6 +22,11 @@ struct PluginInstance<Functions: SizedStruct> {
       Functions.self, at: pointer, "the instance of '\(id)'", path: path)
   }
 
+  /// Checks that a function that need not be there is one if it is.
+  func allow<Function>(_ function: Function?, _ name: String) throws(PluginLoadError) {
+    if function != nil { try require(function, name) }
+  }
+
   /// Checks that a function is there.
   func require<Function>(_ function: Function?, _ name: String) throws(PluginLoadError) {
     _ = try SharedLibrary.function(function, "\(Functions.structName).\(name)", path: path)

@@ -30,13 +30,18 @@ public final class PluginInteractionController: InteractiveTransitioning {
       instance, path: library.path, id: id)
     try given.require(functions.start_interactive_transition, "start_interactive_transition")
     if owner == nil { try given.require(functions.destroy, "destroy") }
+    try given.allow(functions.completion_speed, "completion_speed")
+    try given.allow(functions.completion_curve, "completion_curve")
+    try given.allow(functions.wants_interactive_start, "wants_interactive_start")
   }
 
   isolated deinit {
     if let scope { host.close(scope) }
     guard owner == nil, SharedLibrary.isFunction(functions.destroy) else { return }
-    let given = given
-    host.callPlugin("destroy", in: nil) { given.functions.destroy(given.pointer) }
+    let (given, library) = (given, library)
+    host.callPlugin("destroy", in: nil) {
+      withExtendedLifetime(library) { given.functions.destroy(given.pointer) }
+    }
   }
 
   /// Starts the animation controller, held at 0, and hands the transition to the plugin.
@@ -58,30 +63,48 @@ public final class PluginInteractionController: InteractiveTransitioning {
 
   /// The speed of the rest; 1 if the plugin gives none that can be.
   public var completionSpeed: Double {
-    var speed = 1.0
-    guard let get = functions.completion_speed,
-      host.ask("completion_speed", in: scope, { get(instance, &speed) }) == statusOK,
-      speed.isFinite, speed > 0
-    else { return 1 }
-    return speed
+    guard let get = functions.completion_speed else { return 1 }
+    return answer("completion speed", or: 1) {
+      get(instance, $0)
+    } where: {
+      $0.isFinite && $0 > 0
+    }
   }
 
   /// The curve of the rest; ease-in-out if the plugin gives none that can be.
   public var completionCurve: TimingCurve {
-    var curve: UInt32 = 0
-    guard let get = functions.completion_curve,
-      host.ask("completion_curve", in: scope, { get(instance, &curve) }) == statusOK
-    else { return .easeInOut }
-    return TimingCurve.named(curve) ?? .easeInOut
+    guard let get = functions.completion_curve else { return .easeInOut }
+    let number = answer("completion curve", or: 0) {
+      get(instance, $0)
+    } where: {
+      TimingCurve.named($0) != nil
+    }
+    return TimingCurve.named(number) ?? .easeInOut
   }
 
   /// Whether the transition starts by hand; true if the plugin does not say.
   public var wantsInteractiveStart: Bool {
-    var wants: th_bool_t = 1
-    guard let get = functions.wants_interactive_start,
-      host.ask("wants_interactive_start", in: scope, { get(instance, &wants) }) == statusOK
-    else { return true }
-    return wants != 0
+    guard let get = functions.wants_interactive_start else { return true }
+    let wants = answer("wish for an interactive start", or: 1) {
+      get(instance, $0)
+    } where: {
+      (0...1).contains($0)
+    }
+    return wants == 1
+  }
+
+  /// What the plugin answers; an answer that cannot be is named and replaced.
+  private func answer<Value>(
+    _ what: String, or usual: Value, _ get: (UnsafeMutablePointer<Value>) -> th_status_t,
+    where isSound: (Value) -> Bool
+  ) -> Value {
+    var value = usual
+    guard let status = host.ask(what, in: scope, { get(&value) }) else { return usual }
+    guard status == statusOK, isSound(value) else {
+      host.report(.failed("gave no usable \(what) (status \(status), \(value)); \(usual) is used"))
+      return usual
+    }
+    return value
   }
 }
 
@@ -97,11 +120,11 @@ extension PluginLibrary {
     var descriptors: [AnimatorDescriptor] = []
     if let given = interactionFactory {
       let factory = given.functions
-      for index in 0..<min(factory.get_count(given.pointer), TH_ANIMATION_CONTROLLERS_MAXIMUM) {
+      let count = host.ask("get_count") { factory.get_count(given.pointer) } ?? 0
+      for index in 0..<min(count, TH_ANIMATION_CONTROLLERS_MAXIMUM) {
+        let pointer = host.ask("get_descriptor") { factory.get_descriptor(given.pointer, index) }
         descriptors.append(
-          try AnimatorDescriptor(
-            factory.get_descriptor(given.pointer, index), path: path, owner: "interactor \(index)'s"
-          ))
+          try AnimatorDescriptor(pointer ?? nil, path: path, owner: "interactor \(index)'s"))
       }
     }
     let available = descriptors.map(\.id)

@@ -3,22 +3,33 @@ public import Transitioning
 /// Vends plugins' animation controllers by name, so that a container can ask for `fold`.
 ///
 /// How a name becomes a file is the registry's business and comes in as a closure. A library is
-/// opened when it is first asked for, and kept. Main thread only.
+/// opened when it is first asked for, and kept; when the source goes, those that nobody else has are
+/// given up, the last one first. Main thread only.
 @MainActor
 public final class PluginSource: AnimatorSource {
   private let resolve: (String) throws -> String
   private let log: PluginLog
-  private var libraries: [String: PluginLibrary] = [:]
+  private let surroundings: Surroundings?
+  /// In the order in which they were opened.
+  private var libraries: [(name: String, library: PluginLibrary)] = []
 
   /// Creates a source.
   ///
   /// - Parameters:
   ///   - log: Where the plugins' lines, and those about them, go.
-  ///   - resolve: Gives the path of the file for a plugin's name, or throws why there is none.
-  public init(log: PluginLog = .none, resolve: @escaping (String) throws -> String) {
+  ///   - surroundings: The process, if it is the program's own: plugins leave it as it was.
+  ///   - resolve: Gives the path of the file for a plugin's name, or throws why there is none; asked
+  ///     once for each name.
+  public init(
+    log: PluginLog = .none, surroundings: Surroundings? = nil,
+    resolve: @escaping (String) throws -> String
+  ) {
     self.log = log
+    self.surroundings = surroundings
     self.resolve = resolve
   }
+
+  isolated deinit { _ = giveUp() }
 
   /// Makes the animation controller of a name.
   ///
@@ -43,15 +54,33 @@ public final class PluginSource: AnimatorSource {
   /// - Returns: The library.
   /// - Throws: What `resolve` throws, or a `PluginLoadError`.
   public func library(named name: String) throws -> PluginLibrary {
-    let path = try resolve(name)
-    if let library = libraries[path] { return library }
-    let library = try PluginLibrary(path: path, log: log)
-    libraries[path] = library
+    if let known = libraries.first(where: { $0.name == name }) { return known.library }
+    let library = try PluginLibrary(path: resolve(name), log: log, surroundings: surroundings)
+    libraries.append((name, library))
     return library
   }
 
-  /// What the plugins did and may not do, since they were loaded.
-  public var misbehaviours: [Misbehaviour] { libraries.values.flatMap(\.misbehaviours) }
+  /// What the plugins did and may not do, since they were started.
+  public var misbehaviours: [Misbehaviour] { hosts.flatMap(\.misbehaviours) }
+
+  /// Gives up all libraries, the last one first: a plugin ends here unless somebody else has its
+  /// library, or a controller that came from it.
+  ///
+  /// - Returns: What the plugins did and may not do, to their end.
+  public func giveUp() -> [Misbehaviour] {
+    let hosts = hosts
+    while libraries.popLast() != nil {}
+    return hosts.flatMap(\.misbehaviours)
+  }
+
+  /// One for each file, however many names it goes by.
+  private var hosts: [PluginHost] {
+    var hosts: [PluginHost] = []
+    for (_, library) in libraries where !hosts.contains(where: { $0 === library.host }) {
+      hosts.append(library.host)
+    }
+    return hosts
+  }
 }
 
 extension PluginLibrary {

@@ -17,6 +17,13 @@ final class PluginLayerAnimation {
   /// How many animations it is: itself, and all members, those of groups in it among them.
   private(set) var count = 1
 
+  /// How many values there are of a key that is a choice or, with two, a boolean.
+  private static let choices = [
+    TH_LAYER_ANIMATION_AUTOREVERSES: 2, TH_LAYER_ANIMATION_FILL_MODE: 4,
+    TH_LAYER_ANIMATION_REMOVED_ON_COMPLETION: 2, TH_LAYER_ANIMATION_ADDITIVE: 2,
+    TH_LAYER_ANIMATION_CUMULATIVE: 2, TH_LAYER_ANIMATION_CALCULATION_MODE: 5,
+  ]
+
   init?(kind: UInt32) {
     guard (1...4).contains(kind) else { return nil }
     self.kind = Int(kind)
@@ -56,6 +63,11 @@ final class PluginLayerAnimation {
       key == TH_LAYER_ANIMATION_REPEAT_COUNT || values.allSatisfy({ abs($0) <= maximumMagnitude })
     else {
       throw .invalidArgument("a number is absurdly large")
+    }
+    if let count = Self.choices[key], let value = values.first,
+      !(0..<count).contains(where: { Double($0) == value })
+    {
+      throw .invalidArgument("the key takes a whole number from 0 to \(count - 1)")
     }
     numbers[key] = values.isEmpty ? nil : values
   }

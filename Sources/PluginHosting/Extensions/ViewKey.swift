@@ -39,7 +39,7 @@ struct ViewKey {
     TH_VIEW_OPAQUE: ViewKey(flag: \.isOpaque),
     TH_VIEW_CONTENT_MODE: ViewKey(
       1, \.contentMode, { [Double($0.rawValue)] }, or: "there is no such content mode"
-    ) { ContentMode(rawValue: Int($0[0])) },
+    ) { Int(exactly: $0[0]).flatMap { ContentMode(rawValue: $0) } },
   ]
 
   private init(
@@ -67,6 +67,8 @@ struct ViewKey {
   }
 
   private init(flag path: ReferenceWritableKeyPath<View, Bool>) {
-    self.init(1, path, { [$0 ? 1 : 0] }) { $0[0] != 0 }
+    self.init(1, path, { [$0 ? 1 : 0] }, or: "the key takes 0 or 1") {
+      $0[0] == 0 ? false : $0[0] == 1 ? true : nil
+    }
   }
 }

@@ -112,11 +112,14 @@ struct DescriptionReader {
   }
 
   func number(
-    _ value: Double, _ field: String, in range: ClosedRange<Double>
+    _ value: Double, _ field: String, in range: ClosedRange<Double>, isWhole: Bool = false
   ) throws(PluginLoadError) -> Double {
     guard value.isFinite, range.contains(value) else {
       throw problem(
         field, "is \(value), and must lie between \(range.lowerBound) and \(range.upperBound)")
+    }
+    guard !isWhole || value == value.rounded() else {
+      throw problem(field, "is \(value), and must be a whole number")
     }
     return value
   }

@@ -6,6 +6,9 @@ internal import SystemCalls
 /// `dlopen` maps what the headers promise; a file that is shorter ends the process with a bus
 /// error. The layout is that of the System V ABI, "Object Files" (ELF-64).
 enum ELFFile {
+  /// The one name that a plugin has for others.
+  static let entrySymbol = "th_plugin_entry"
+
   /// Checks that the file is a whole shared library for this machine.
   ///
   /// - Parameter path: The file.
@@ -106,7 +109,7 @@ enum ELFFile {
     return !overflows && end <= fileSize
   }
 
-  private static func number(_ bytes: [UInt8], at offset: Int, bytes count: Int) -> UInt64 {
+  static func number(_ bytes: [UInt8], at offset: Int, bytes count: Int) -> UInt64 {
     (0..<count).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
   }
 }

@@ -35,6 +35,23 @@ public struct ParameterDescriptor: Hashable, Sendable {
 
     /// Whether a text carries a value.
     public var isText: Bool { componentCount == 0 }
+
+    /// Whether its numbers have no fraction.
+    fileprivate var isWhole: Bool {
+      switch self {
+      case .bool, .int, .enumeration: true
+      default: false
+      }
+    }
+
+    /// What its numbers can be, whatever the plugin allows.
+    fileprivate func range(choiceCount: Int) -> ClosedRange<Double> {
+      switch self {
+      case .bool, .color: 0...1
+      case .enumeration: 0...Double(choiceCount - 1)
+      case .int, .double, .point, .text, .file: -1e12...1e12
+      }
+    }
   }
 
   /// How a control for it is to behave.
@@ -124,11 +141,11 @@ public struct ParameterDescriptor: Hashable, Sendable {
     let components: ((Double, Double, Double, Double)) -> [Double] = {
       Array([$0.0, $0.1, $0.2, $0.3].prefix(count))
     }
-    let lowest = -1e12
-    let highest = 1e12
+    let range = kind.range(choiceCount: choices.count)
+    let isWhole = kind.isWhole
     minimum = components(descriptor.minimum)
     maximum = components(descriptor.maximum)
-    step = try reader.number(descriptor.step, "step", in: 0...highest)
+    step = try reader.number(descriptor.step, "step", in: 0...1e12)
     guard !kind.isText else {
       let text =
         descriptor.default_text == nil ? "" : try reader.text(descriptor.default_text, "default")
@@ -141,13 +158,10 @@ public struct ParameterDescriptor: Hashable, Sendable {
     let initial = components(descriptor.default_value)
     defaultValue = .numbers(initial)
     for index in 0..<count {
-      _ = try reader.number(minimum[index], "minimum", in: lowest...highest)
-      _ = try reader.number(
-        maximum[index], "maximum", in: minimum[index]...max(highest, minimum[index]))
-      _ = try reader.number(initial[index], "default", in: minimum[index]...maximum[index])
-    }
-    if kind == .enumeration {
-      _ = try reader.number(maximum[0], "maximum", in: 0...Double(choices.count - 1))
+      let least = try reader.number(minimum[index], "minimum", in: range, isWhole: isWhole)
+      let most = try reader.number(
+        maximum[index], "maximum", in: least...range.upperBound, isWhole: isWhole)
+      _ = try reader.number(initial[index], "default", in: least...most, isWhole: isWhole)
     }
     guard !flags.contains(.logarithmic) || minimum.allSatisfy({ $0 > 0 }) else {
       throw reader.problem("minimum", "must be above 0 where a control moves by ratios")

@@ -54,7 +54,9 @@ public enum PluginLoadError: Error, Equatable, Sendable {
 
 extension PluginLoadError: CustomStringConvertible {
   /// One plain sentence: what, where, what to do.
-  public var description: String {
+  public var description: String { words.inOneLine }
+
+  private var words: String {
     switch self {
     case .notFound(let path):
       "There is no plugin at '\(path)'; check the path, or see 'transhost list'."

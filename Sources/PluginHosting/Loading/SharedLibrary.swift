@@ -1,11 +1,16 @@
 internal import CHosting
 internal import Glibc
+internal import SystemCalls
+internal import Transitioning
 
 /// A library that the dynamic linker has opened.
 ///
 /// It is never closed: images with Swift code in them cannot be unloaded from a process.
 struct SharedLibrary {
-  private let image: UnsafeMutableRawPointer
+  /// What tells it from others: the linker has each file once, whatever it is called.
+  let image: UnsafeMutableRawPointer
+  /// What the library's own start changed, and was put back.
+  let changed: [Misbehaviour.Surrounding]
 
   /// Opens the file with `RTLD_NOW | RTLD_LOCAL`, after a look at its headers.
   ///
@@ -14,11 +19,14 @@ struct SharedLibrary {
   /// - Throws: The `PluginLoadError` that says why it cannot be opened.
   init(path: String) throws(PluginLoadError) {
     try ELFFile.check(path)
-    let file = path.contains("/") ? path : "./" + path
-    guard let image = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {
+    // The linker goes by names first: one that is relative would stand for this file for ever.
+    let file = path.absolutePath(in: workingDirectory())
+    let (image, changed) = MainThread.call { dlopen(file, RTLD_NOW | RTLD_LOCAL) }
+    guard let image else {
       throw .cannotOpen(path: path, reason: Self.linkerError(path: file))
     }
     self.image = image
+    self.changed = changed
   }
 
   /// The address of an exported symbol, or nil.
@@ -26,10 +34,14 @@ struct SharedLibrary {
     dlsym(image, name)
   }
 
-  /// Whether a function that a plugin gave is there, and lies in some loaded image.
+  /// Whether a function that a plugin gave is there, and lies in memory that is executed.
+  ///
+  /// That is an executable segment of a loaded library, as a rule, and costs a comparison then. Code
+  /// that was made at run time counts too, though it takes longer to find: a closure of libffi's is how
+  /// other languages give functions. What is refused is data, and memory that is not there.
   static func isFunction<Function>(_ function: Function?) -> Bool {
     guard let function else { return false }
-    return hosting_is_in_image(unsafeBitCast(function, to: UnsafeRawPointer.self))
+    return hosting_is_executable(unsafeBitCast(function, to: UnsafeRawPointer.self))
   }
 
   /// The function, if it is one; the error names it and the plugin's file otherwise.

@@ -40,6 +40,9 @@ public struct Misbehaviour: Hashable, Sendable, CustomStringConvertible {
     case wrongThread(calls: Int)
     /// It kept so many display links going after its transition.
     case leftDisplayLinks(Int)
+    /// It changed something that belongs to the whole process or thread, in a call or in a time that
+    /// is named; the host put it back.
+    case changed(Surrounding, in: String)
   }
 
   /// What was done.
@@ -88,6 +91,8 @@ public struct Misbehaviour: Hashable, Sendable, CustomStringConvertible {
       "called the host \(calls) times on a thread other than the main one"
     case .leftDisplayLinks(let count):
       "left \(count) display link\(count == 1 ? "" : "s") after its transition"
+    case .changed(let surrounding, let call):
+      "changed \(surrounding) in \(call); the host put it back"
     }
   }
 }

@@ -16,6 +16,11 @@ extension Benchmark {
     }
     let options = try PlaybackOptions(arguments)
     let choice = AnimatorChoice(options)
+    return try choice.perform { try time(choice, options) }
+  }
+
+  /// Times it, and says whether it broke rules.
+  private func time(_ choice: AnimatorChoice, _ options: PlaybackOptions) throws -> Bool {
     let (width, height) = sizes.first ?? (1920, 1080)
     let from = try BenchmarkPicture.make(width: width, height: height, seed: 1)
     let to = try BenchmarkPicture.make(width: width, height: height, seed: 2)
@@ -56,7 +61,8 @@ extension Benchmark {
         times: Measurement(times), copy: copy))
     try Console.write(
       arguments.has("json") ? JSON.benchmark([result.json]) : result.text)
-    return choice.hasMisbehaved ? .misbehaved : .done
+    Ending.becomesWhole()
+    return choice.hasMisbehaved
   }
 }
 

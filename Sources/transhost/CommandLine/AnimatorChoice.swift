@@ -9,19 +9,17 @@ import Transitioning
 struct AnimatorChoice {
   private let name: AnimatorName
   private let parameters: [String: String]
-  private let plugins: PluginSource
+  private let run: PluginRun
   private let source: any AnimatorSource
 
   init(_ options: PlaybackOptions) {
     name = AnimatorName(options.plugin) { FileManager.default.fileExists(atPath: $0) }
     parameters = options.parameters
-    let registry = Registry(.ofThisProgram(options.searchDirectories))
-    plugins = PluginSource(log: Console.log(isQuiet: options.isQuiet)) {
-      try registry.resolve($0).path
-    }
+    run = PluginRun(
+      Registry(.ofThisProgram(options.searchDirectories)), isQuiet: options.isQuiet)
     source =
       name == ContainersOwnAnimator.name
-      ? ContainersOwnAnimator(of: options.container ?? PlayedContainers.all[0]) : plugins
+      ? ContainersOwnAnimator(of: options.container ?? PlayedContainers.all[0]) : run.plugins
   }
 
   /// Makes the animation controller.
@@ -30,18 +28,8 @@ struct AnimatorChoice {
   }
 
   /// Whether the plugin broke rules so far.
-  var hasMisbehaved: Bool { !plugins.misbehaviours.isEmpty }
-}
+  var hasMisbehaved: Bool { run.hasMisbehaved }
 
-extension Console {
-  /// Where plugins' lines go.
-  static func log(isQuiet: Bool) -> PluginLog {
-    PluginLog { entry in
-      switch entry.severity {
-      case .debug: break
-      case .info: if !isQuiet { say("\(entry.plugin): \(entry.text)") }
-      case .warning, .error: warn(entry.text)
-      }
-    }
-  }
+  /// Does what there is to do with the animator, and gives it up: see `PluginRun`.
+  func perform(_ work: () throws -> Bool) rethrows -> ExitCode { try run.perform(work) }
 }

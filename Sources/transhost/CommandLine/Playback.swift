@@ -36,6 +36,11 @@ struct Playback {
     }
   }
 
-  /// What the program tells the shell when all is written.
-  var exitCode: ExitCode { hasMisbehaved ? .misbehaved : .done }
+  /// Says that all is written.
+  ///
+  /// - Returns: Whether the animator broke rules.
+  func finish() -> Bool {
+    Ending.becomesWhole()
+    return hasMisbehaved
+  }
 }

@@ -23,10 +23,12 @@ extension Command {
         if let name = arguments.operands.first {
           throw arguments.error("Unexpected argument '\(name)' with '--manifest'.")
         }
-        let library = try PluginLibrary(
-          path: registry.resolve(plugin).path, log: Console.log(isQuiet: false))
-        try Console.write(library.manifest())
-        return library.misbehaviours.isEmpty ? .done : .misbehaved
+        let run = PluginRun(registry, isQuiet: false)
+        return try run.perform {
+          try Console.write(run.plugins.library(named: plugin).manifest())
+          Ending.becomesWhole()
+          return false
+        }
       }
       guard let name = arguments.operands.first else {
         throw arguments.error("The plugin's name is missing.")

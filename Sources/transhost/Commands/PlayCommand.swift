@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Media
 import Playing
+import SystemCalls
 import Transitioning
 
 extension Command {
@@ -49,6 +50,8 @@ struct Play {
   private let options: PlaybackOptions
   private let arguments: Arguments
   private let output: String?
+  /// Where it was when the program began.
+  private let directory = workingDirectory()
   private let format: OutputFormat
   private let threads: Int
 
@@ -65,34 +68,47 @@ struct Play {
   }
 
   func run() throws -> ExitCode {
+    // Pictures are read, and the film's place is known, before any plugin is opened.
+    let screens = try Screen.pair(of: arguments)
     let choice = AnimatorChoice(options)
-    let vended = try choice.vend()
-    let (from, to) = try Screen.pair(of: arguments)
-    let (size, scale) = try screenSize(from, to)
-    let playback = Playback(
-      options, choice, vended, size: size, scale: scale, from: from, to: to)
-    let film = Film(
-      path: output ?? "\(vended.sourceName)\(format.name)", format: format,
-      framesPerSecond: options.framesPerSecond, speed: options.speed, threads: threads)
+    return try choice.perform {
+      let vended = try choice.vend()
+      let (size, scale) = try screenSize(screens.from, screens.to)
+      let name = output ?? "\(vended.sourceName)\(format.name)"
+      let film = Film(
+        path: format.isStandardOutput ? name : name.absolutePath(in: directory), format: format,
+        framesPerSecond: options.framesPerSecond, speed: options.speed, threads: threads)
+      return try Interruption.cleaningUp {
+        // The stage goes before signals are again what they were: with it go the plugin's
+        // surroundings.
+        let playback = Playback(
+          options, choice, vended, size: size, scale: scale, from: screens.from, to: screens.to)
+        try make(film, named: name, of: playback)
+        return playback.finish()
+      }
+    }
+  }
+
+  private func make(_ film: Film, named name: String, of playback: Playback) throws {
     var bar = ProgressBar(isQuiet: options.isQuiet)
     let clock = ContinuousClock()
     let began = clock.now
-    let result = try Interruption.cleaningUp {
-      defer { bar.clear() }
-      return try film.make(of: playback.player) { done, total in
-        try Interruption.check()
-        bar.update(done, of: total)
-      } approve: {
-        bar.clear()
-        try playback.approve()
-      }
+    defer { bar.clear() }
+    let result = try film.make(of: playback.player) { done, total in
+      try Interruption.check()
+      bar.update(done, of: total)
+    } approve: {
+      bar.clear()
+      try playback.approve()
     }
-    if !options.isQuiet { report(film, result, seconds: (clock.now - began) / .seconds(1)) }
-    return playback.exitCode
+    let seconds = (clock.now - began) / .seconds(1)
+    if !options.isQuiet { report(film, named: name, result, seconds: seconds) }
   }
 
-  private func report(_ film: Film, _ result: Film.Result, seconds: Double) {
-    let file = format.isStandardOutput ? "stdout" : film.path
+  private func report(
+    _ film: Film, named name: String, _ result: Film.Result, seconds: Double
+  ) {
+    let file = format.isStandardOutput ? "stdout" : name
     let length = String(format: "%.2f", result.length)
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
     let pixels = "\(result.size.width) x \(result.size.height) pixels\(layout)"

@@ -24,19 +24,21 @@ extension Command {
       let options = try PlaybackOptions(arguments)
       let moments = try arguments.numbers("at", in: 0...1)
       let choice = AnimatorChoice(options)
-      let vended = try choice.vend()
-      let size = options.size ?? BuiltInScreen.size
-      let scale = options.scale ?? 1
-      try PlaybackOptions.check(size, scale: scale, arguments)
-      let playback = Playback(
-        options, choice, vended, size: size, scale: scale,
-        from: .color(Color(red: 0.9, green: 0.4, blue: 0.3)),
-        to: .color(Color(red: 0.2, green: 0.5, blue: 0.8)))
-      let trace = Trace(
-        playback.player, of: vended, moments: moments,
-        step: options.speed / options.framesPerSecond)
-      try playback.approve()
-      try Console.write(arguments.has("json") ? trace.json : trace.text)
-      return playback.exitCode
+      return try choice.perform {
+        let vended = try choice.vend()
+        let size = options.size ?? BuiltInScreen.size
+        let scale = options.scale ?? 1
+        try PlaybackOptions.check(size, scale: scale, arguments)
+        let playback = Playback(
+          options, choice, vended, size: size, scale: scale,
+          from: .color(Color(red: 0.9, green: 0.4, blue: 0.3)),
+          to: .color(Color(red: 0.2, green: 0.5, blue: 0.8)))
+        let trace = Trace(
+          playback.player, of: vended, moments: moments,
+          step: options.speed / options.framesPerSecond)
+        try playback.approve()
+        try Console.write(arguments.has("json") ? trace.json : trace.text)
+        return playback.finish()
+      }
     })
 }

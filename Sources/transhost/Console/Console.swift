@@ -18,7 +18,9 @@ enum Console {
 
   /// Writes data.
   static func write(_ text: String) throws {
-    let status = Array(text.utf8).withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) }
+    let status = Array(text.utf8).withUnsafeBytes {
+      writeAll($0, to: StandardOutput.descriptor)
+    }
     guard status == 0 else {
       throw MediaError.notWritable(path: "-", reason: systemText(status))
     }

@@ -29,7 +29,12 @@ struct ProgressBar {
 
   /// Takes the bar away.
   mutating func clear() {
-    if isDrawn { Console.show("\r\u{1B}[K") }
+    if isDrawn { Self.clearLine() }
     isDrawn = false
+  }
+
+  /// Takes away the bar that may be on a terminal.
+  static func clearLine() {
+    if Console.canRedraw { Console.show("\r\u{1B}[K") }
   }
 }

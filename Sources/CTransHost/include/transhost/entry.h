@@ -2,7 +2,9 @@
  *
  * A plugin is a shared library with a function th_plugin_entry and nothing else in its dynamic
  * symbol table. The host opens it with RTLD_NOW | RTLD_LOCAL, calls the function, checks
- * everything that it reads, and only then calls init.
+ * everything that it reads, and only then calls init. What belongs to the process (working directory,
+ * umask, locale, signal handlers, floating-point mode) a plugin leaves as it is; standard output may
+ * be the host's data, and what a plugin prints there goes to its log instead.
  *
  * Rationale: a function, not a data symbol, because Swift's @c marks functions only. */
 #ifndef TRANSHOST_ENTRY_H

@@ -1,0 +1,53 @@
+/* Which addresses can be functions. */
+#define _GNU_SOURCE
+#include "hosting.h"
+
+#include <link.h>
+#include <stdio.h>
+
+typedef struct {
+    uintptr_t address, start, end;
+} segment_t;
+
+/* The segment in which this thread found its last function: most are in one, a plugin's. It is not
+ * asked for again, since objects with plugins in them are never unloaded. */
+static _Thread_local segment_t last;
+
+static bool holds(segment_t segment, uintptr_t address) {
+    return segment.start <= address && address < segment.end;
+}
+
+static int look_into(struct dl_phdr_info *object, size_t size, void *data) {
+    segment_t *found = data;
+    (void)size;
+    for (int index = 0; index < object->dlpi_phnum; index++) {
+        const ElfW(Phdr) *header = &object->dlpi_phdr[index];
+        if (header->p_type != PT_LOAD || !(header->p_flags & PF_X)) continue;
+        found->start = object->dlpi_addr + header->p_vaddr;
+        found->end = found->start + header->p_memsz;
+        if (holds(*found, found->address)) return 1;
+    }
+    return 0;
+}
+
+/* What lies in no object is rare, and takes its time. */
+static bool kernel_executes(uintptr_t address) {
+    FILE *maps = fopen("/proc/self/maps", "re");
+    segment_t part = {address, 0, 0};
+    char allowed[5];
+    bool found = false;
+    if (maps == NULL) return false;
+    while (!found &&
+           fscanf(maps, "%zx-%zx %4s%*[^\n]", &part.start, &part.end, allowed) == 3)
+        found = holds(part, address) && allowed[2] == 'x';
+    fclose(maps);
+    return found;
+}
+
+bool hosting_is_executable(const void *pointer) {
+    segment_t found = {(uintptr_t)pointer, 0, 0};
+    if (holds(last, found.address)) return true;
+    if (dl_iterate_phdr(look_into, &found) == 0) return kernel_executes(found.address);
+    last = found;
+    return true;
+}

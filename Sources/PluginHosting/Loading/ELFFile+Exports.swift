@@ -1,0 +1,84 @@
+internal import Glibc
+internal import SystemCalls
+
+extension ELFFile {
+  /// The names that a library has for others, in the order of its symbol table.
+  ///
+  /// Templates and type information of C++, and what a Swift library makes public, count: they meet
+  /// those of the host and of other plugins. The names that linkers put in do not, nor do those of
+  /// versions.
+  ///
+  /// - Parameter path: A library that `check` has found sound.
+  /// - Returns: The names; none where there is no table of sections to find them by.
+  static func exports(of path: String) -> [String] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    let header = readAll(descriptor, offset: 0, count: 64)
+    guard header.count == 64, number(header, at: 58, bytes: 2) == Section.size else { return [] }
+    let count = Int(number(header, at: 60, bytes: 2))
+    let table = readAll(
+      descriptor, offset: number(header, at: 40, bytes: 8), count: count * Section.size)
+    let sections = (0..<table.count / Section.size).map { Section(table, $0) }
+    guard let symbols = sections.first(where: { $0.type == Section.dynamicSymbols }),
+      symbols.link < sections.count
+    else { return [] }
+    let names = sections[symbols.link].contents(descriptor)
+    let bytes = symbols.contents(descriptor)
+    return (0..<bytes.count / Symbol.size).compactMap { index in
+      let symbol = Symbol(bytes, index)
+      guard symbol.isExported, symbol.name < names.count else { return nil }
+      let name = String(decoding: names[symbol.name...].prefix { $0 != 0 }, as: UTF8.self)
+      return linkerNames.contains(name) ? nil : name
+    }
+  }
+
+  private static let linkerNames: Set = [
+    "_init", "_fini", "_edata", "_end", "__bss_start", "edata", "end", "etext", "_etext",
+  ]
+
+  /// An entry of the table of sections.
+  private struct Section {
+    static let size = 64
+    static let dynamicSymbols: UInt64 = 11
+    /// More than that of names is not read.
+    private static let most = 1 << 26
+
+    let type: UInt64
+    let link: Int
+    private let offset: UInt64
+    private let count: Int
+
+    init(_ table: [UInt8], _ index: Int) {
+      let start = index * Self.size
+      type = number(table, at: start + 4, bytes: 4)
+      offset = number(table, at: start + 24, bytes: 8)
+      count = Int(min(number(table, at: start + 32, bytes: 8), UInt64(Self.most)))
+      link = Int(number(table, at: start + 40, bytes: 4))
+    }
+
+    func contents(_ descriptor: Int32) -> [UInt8] {
+      readAll(descriptor, offset: offset, count: count)
+    }
+  }
+
+  /// An entry of a table of symbols.
+  private struct Symbol {
+    static let size = 24
+
+    let name: Int
+    let isExported: Bool
+
+    init(_ table: [UInt8], _ index: Int) {
+      let start = index * Self.size
+      name = Int(number(table, at: start, bytes: 4))
+      let binding = table[start + 4] >> 4
+      let visibility = table[start + 5] & 3
+      let section = number(table, at: start + 6, bytes: 2)
+      // Global, weak or unique; default or protected; neither undefined nor the name of a version.
+      isExported =
+        [1, 2, 10].contains(binding) && [0, 3].contains(visibility)
+        && section != 0 && section != 0xFFF1
+    }
+  }
+}
