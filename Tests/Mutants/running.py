@@ -10,7 +10,7 @@ import tempfile
 import threading
 import time
 
-from faults import WrongData
+from faults import HERE, WrongData
 from planting import SWITCH
 
 # The law holds for any number of programs; a fault shows in few, or its test is another.
@@ -19,7 +19,8 @@ SEQUENCES = "100"
 MEMORY = 8 << 20
 # How much longer than without a fault tests may take: the machine may be busy.
 PATIENCE, SLACK = 8, 20
-FAILED = re.compile(r"✘ Test (?:\"[^\"]*\"|(\w+)\(.*?\)) (?:with .*? )?(?:recorded an issue|failed)")
+FAILED = re.compile(r"✘ Test (\w+)\(.*\brecorded an issue")
+COLORS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 @dataclasses.dataclass
@@ -37,14 +38,18 @@ class Runner:
     def __init__(self, bundle, jobs):
         self.bundle, self.jobs = bundle, jobs
         self.limits = {}
+        self.kept = tempfile.TemporaryDirectory(prefix="mutants-")
         self.groups, self.lock = set(), threading.Lock()
+        # In the background of a script it is ignored, and what tests interrupt would inherit that.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def run(self, tests, fault="", limit=600.0):
         """None if the tests pass, else what noticed: names of tests, a crash, or the limit."""
         with tempfile.TemporaryDirectory(prefix="mutant-", ignore_cleanup_errors=True) as scratch:
             environment = os.environ | {
                 SWITCH: fault, "TMPDIR": scratch, "TRANSHOST_LAW_SEQUENCES": SEQUENCES,
-                "SWIFT_BACKTRACE": "enable=no",
+                "SWIFT_BACKTRACE": "enable=no", "KEPT": self.kept.name,
+                "PATH": f"{HERE / 'bin'}:{os.environ['PATH']}",
             }
             process = subprocess.Popen(
                 ["sh", "-c", f'ulimit -c 0 -d {MEMORY}; exec "$@"', "sh", self.bundle,
@@ -61,7 +66,7 @@ class Runner:
                 self.stop(process)
         if process.returncode == 0:
             return None
-        names = sorted({name for name in FAILED.findall(words) if name})
+        names = sorted(set(FAILED.findall(COLORS.sub("", words))))
         return ", ".join(names[:3]) if names else f"{tests}, which crashed"
 
     def stop(self, process):

@@ -1,0 +1,79 @@
+import CTransHost
+import Geometry
+import PluginHosting
+import Testing
+import ViewControllers
+
+/// What `types.h` says of triples: taken or not, called from the loop, destroyed once and last.
+@MainActor
+struct CallbackTests {
+  private let plugin = HostCalls()
+
+  /// What a triple of the test's has seen.
+  private final class Seen {
+    var positions: [UInt32] = []
+    var destroyed = 0
+  }
+
+  private func triple(_ seen: Seen) -> th_position_completion_t {
+    var triple = th_position_completion_t()
+    triple.size = UInt32(MemoryLayout<th_position_completion_t>.size)
+    triple.user_data = Unmanaged.passRetained(seen).toOpaque()
+    triple.invoke = { data, position in
+      Unmanaged<Seen>.fromOpaque(data!).takeUnretainedValue().positions.append(position)
+    }
+    triple.destroy = { data in
+      Unmanaged<Seen>.fromOpaque(data!).takeRetainedValue().destroyed += 1
+    }
+    return triple
+  }
+
+  @Test func aTripleIsDestroyedOnceFromTheLoopThoughItNeverRan() {
+    let seen = Seen()
+    let animator = plugin.makeAnimator()
+    var triple = triple(seen)
+    plugin.probe.insidePlugin {
+      #expect(plugin.animators.add_completion(plugin.host, animator, &triple) == TH_OK)
+      #expect(plugin.handles.release(plugin.host, animator) == TH_OK)
+      // The animator is gone; its callback is not destroyed inside the plugin's own call.
+      #expect(seen.destroyed == 0)
+    }
+    plugin.stage.advance(to: 1)
+    #expect(seen.destroyed == 1)
+    #expect(seen.positions.isEmpty)
+  }
+
+  @Test func aTripleRunsWithItsPositionAndIsDestroyedAfterwards() {
+    let seen = Seen()
+    let animator = plugin.makeAnimator()
+    var triple = triple(seen)
+    let status = plugin.call { plugin.animators.add_completion(plugin.host, animator, &triple) }
+    #expect(status == TH_OK)
+    #expect(plugin.call { plugin.animators.start(plugin.host, animator, 0) } == TH_OK)
+    for frame in 1...30 { plugin.stage.advance(to: Double(frame) / 60) }
+    #expect(seen.positions == [UInt32(TH_POSITION_END)])
+    #expect(plugin.release(animator) == TH_OK)
+    plugin.stage.advance(to: 1)
+    #expect(seen.destroyed == 1)
+  }
+
+  @Test func aTripleThatIsNotTakenIsTheCallersStill() {
+    let seen = Seen()
+    let animator = plugin.makeAnimator()
+    func add(_ change: (inout th_position_completion_t) -> Void, to animator: th_handle_t) -> Int {
+      var triple = triple(seen)
+      change(&triple)
+      return plugin.call { plugin.animators.add_completion(plugin.host, animator, &triple) }
+    }
+    #expect(add({ $0.size = 4 }, to: animator) == TH_ERROR_INVALID_ARGUMENT)
+    #expect(add({ $0.invoke = nil }, to: animator) == TH_ERROR_INVALID_ARGUMENT)
+    #expect(add({ _ in }, to: 4711) == TH_ERROR_INVALID_HANDLE)
+    let null = plugin.call { plugin.animators.add_completion(plugin.host, animator, nil) }
+    #expect(null == TH_ERROR_INVALID_ARGUMENT)
+    plugin.stage.advance(to: 1)
+    #expect(plugin.release(animator) == TH_OK)
+    plugin.stage.advance(to: 2)
+    #expect(seen.destroyed == 0)
+    for _ in 0..<3 { Unmanaged.passUnretained(seen).release() }
+  }
+}
