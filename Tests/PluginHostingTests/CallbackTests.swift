@@ -76,4 +76,63 @@ struct CallbackTests {
     #expect(seen.destroyed == 0)
     for _ in 0..<3 { Unmanaged.passUnretained(seen).release() }
   }
+
+  /// What ticks, completions and delegates have been told.
+  private final class Told {
+    var ticks: [[Double]] = []
+    var finished: [th_bool_t] = []
+    var starts = 0
+  }
+
+  @Test func aTickHasItsTimeAndThatOfTheNextFrame() {
+    let told = Told()
+    let links: th_host_display_link_t = plugin.table(TH_EXT_DISPLAY_LINK)
+    var tick = th_tick_t()
+    tick.size = UInt32(MemoryLayout<th_tick_t>.size)
+    tick.user_data = Unmanaged.passUnretained(told).toOpaque()
+    tick.invoke = { data, timestamp, target in
+      Unmanaged<Told>.fromOpaque(data!).takeUnretainedValue().ticks.append([timestamp, target])
+    }
+    let link = plugin.value(0) { links.create(plugin.host, &tick, $0) }
+    plugin.stage.advance(to: 1)
+    plugin.stage.advance(to: 1.25)
+    #expect(told.ticks.last == [1.25, 1.5])
+    #expect(plugin.call { links.invalidate(plugin.host, link) } == TH_OK)
+    plugin.stage.advance(to: 2)
+    #expect(told.ticks.count == 2)
+  }
+
+  @Test func aDelegateHearsOfTheStartAndOfTheEnd() {
+    let told = Told()
+    let animations: th_host_layer_animations_t = plugin.table(TH_EXT_LAYER_ANIMATIONS)
+    let layer = plugin.value(0) { plugin.layers.create(plugin.host, $0) }
+    func animate(_ key: String) {
+      let animation = plugin.value(0) {
+        animations.create(plugin.host, UInt32(TH_LAYER_ANIMATION_BASIC), $0)
+      }
+      var delegate = th_layer_animation_delegate_t()
+      delegate.size = UInt32(MemoryLayout<th_layer_animation_delegate_t>.size)
+      delegate.user_data = Unmanaged.passUnretained(told).toOpaque()
+      delegate.did_start = { Unmanaged<Told>.fromOpaque($0!).takeUnretainedValue().starts += 1 }
+      delegate.did_stop = { data, finished in
+        Unmanaged<Told>.fromOpaque(data!).takeUnretainedValue().finished.append(finished)
+      }
+      let path = "opacity"
+      let status = plugin.call {
+        let told = animations.set_delegate(plugin.host, animation, &delegate)
+        let named = animations.set_key_path(plugin.host, animation, path, UInt32(path.utf8.count))
+        let timed = animations.set_numbers(
+          plugin.host, animation, UInt32(TH_LAYER_ANIMATION_DURATION), [0.5], 1)
+        let added = animations.add(
+          plugin.host, layer, animation, key, UInt32(key.utf8.count))
+        return told | named | timed | added
+      }
+      #expect(status == TH_OK)
+    }
+    animate("first")
+    plugin.stage.advance(to: 0.25)
+    #expect(told.starts == 1 && told.finished.isEmpty)
+    plugin.stage.advance(to: 1)
+    #expect(told.finished == [1])
+  }
 }
