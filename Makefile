@@ -16,7 +16,8 @@ RELEASE = .build/release
 CORE := --disable-default-traits --scratch-path .build-core
 SANITIZED := --disable-default-traits --scratch-path .build-sanitized
 
-.PHONY: help demo build test law test-abi test-core bench install lint format setup setup-core clean
+.PHONY: help demo build test law test-abi test-core mutants mutants-sample bench install lint format setup \
+	setup-core clean
 
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
@@ -24,6 +25,7 @@ help:
 	@echo 'make test-core        the part of that which needs no package but libffi'
 	@echo 'make law              checks the law of motion on 100,000 random programs'
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
+	@echo 'make mutants          plants faults one at a time and says which no test has noticed'
 	@echo 'make bench            measures the compositor beside its peers: a table of ratios'
 	@echo 'make lint             checks the format of the Swift code and the headers of the C ABI'
 	@echo 'make format           formats the Swift code'
@@ -65,6 +67,14 @@ test-core: setup-core
 law: setup
 	TRANSHOST_LAW_SEQUENCES=100000 $(SWIFT) test --filter MotionLaw
 
+# Faults are data; Tests/Mutants/README.md says how to add one. The sample is another for every commit.
+MUTANTS := python3 Tests/Mutants/mutants.py
+mutants: setup
+	@$(MUTANTS)
+
+mutants-sample: setup
+	@$(MUTANTS) --sample 40
+
 # What the peers need goes into a place that can be thrown away.
 BENCH := .build/bench
 BENCH_PACKAGES := python3-venv libpixman-1-dev ffmpeg bc
@@ -90,6 +100,8 @@ lint:
 				$(HEADERS) || exit 1; \
 		done; \
 	done
+	@command -v python3 > /dev/null || .ci/setup python3
+	$(MUTANTS) --check
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Sources Plugins Tests Package.swift

@@ -104,4 +104,9 @@ struct CubicBezierTests {
       #expect(abs(curve.progress(at: x, duration: 1) - y) <= 1e-9, "\(row)")
     }
   }
+
+  @Test func controlPointsLieWithinTheCurveAlongTime() {
+    let curve = CubicBezier(x1: -1, y1: 0.2, x2: 3, y2: 0.8)
+    #expect(curve == CubicBezier(x1: 0, y1: 0.2, x2: 1, y2: 0.8))
+  }
 }

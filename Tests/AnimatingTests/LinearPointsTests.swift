@@ -60,4 +60,10 @@ struct LinearPointsTests {
     #expect(LinearPoints(stops: [(0, .nan), (1, 1)]) == nil)
     #expect(LinearPoints(stops: [(.infinity, 0), (1, 1)]) == nil)
   }
+
+  @Test func whereTheLastTwoLieAtOneTimeTheLastCounts() throws {
+    let jump = try #require(LinearPoints(stops: [(0, 0), (1, 0.25), (1, 0.75)]))
+    #expect(jump.value(at: 1) == 0.75)
+    #expect(jump.value(at: 1.nextDown) < 0.2500001)
+  }
 }

@@ -177,4 +177,11 @@ struct MediaTimingTests {
       }
     }
   }
+
+  @Test func ofTwoLengthsTheRepeatDurationCounts() {
+    let timing = MediaTiming(duration: 1, repeatCount: 5, repeatDuration: 2)
+    #expect(timing.activeDuration == 2)
+    #expect(progress(timing, 1.75) == 0.75)
+    #expect(progress(timing, 2) == nil)
+  }
 }

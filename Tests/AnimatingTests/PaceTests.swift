@@ -334,4 +334,15 @@ struct PaceTests {
       }
     }
   }
+
+  /// What a hand has bent goes on the same way up to the cut, and ends there.
+  @Test func aPaceThatIsCutOffIsTheSameBeforeTheCut() {
+    let pace = Pace(from: 0.4, to: 1, start: 0, duration: 1, curve: .easeOut, velocity: -2)
+    let cut = pace.cut(at: 0.5)
+    #expect(cut.end == 0.5)
+    for time in [0.0, 0.1, 0.25, 0.4, 0.5] {
+      #expect(abs(cut.progress(at: time) - pace.progress(at: time)) < 1e-12, "\(time)")
+    }
+    #expect(cut.progress(at: 1) == cut.progress(at: 0.5))
+  }
 }

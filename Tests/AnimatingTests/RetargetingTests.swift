@@ -144,4 +144,30 @@ struct RetargetingTests {
     #expect(offset.value(weight: 0.75) == flat)
     #expect(offset.value(weight: 0.25) == .transform(.identity))
   }
+
+  @Test func aTurnIsAddedTheShorterWayRound() {
+    func turn(_ degrees: Double) -> AnimatableValue {
+      .transform(Transform3D(rotationAngle: degrees * .pi / 180, x: 0, y: 0, z: 1))
+    }
+    // From 100 degrees to -100 it is 160 by way of the back, 200 by way of the front.
+    let half = ValueOffset(from: turn(100), to: turn(-100)).value(weight: 0.5)
+    guard case .transform(let transform) = half else {
+      Issue.record("no transform")
+      return
+    }
+    #expect(abs(transform.m11 + 1) < 1e-12)
+  }
+
+  @Test func everyFactorOfATransformIsAdded() {
+    var skewed = Transform3D(scaleX: 3, y: 1, z: 1)
+    (skewed.m21, skewed.m41) = (0.5, 8)
+    let half = ValueOffset(from: .transform(skewed), to: .transform(.identity)).value(weight: 0.5)
+    guard case .transform(let transform) = half else {
+      Issue.record("no transform")
+      return
+    }
+    #expect(abs(transform.m11 - 2) < 1e-12)
+    #expect(abs(transform.m41 - 4) < 1e-12)
+    #expect(abs(transform.m21 - 0.25) < 1e-12)
+  }
 }

@@ -86,6 +86,32 @@ extension HostTests {
       #expect(host.outstanding == 0)
     }
 
+    @Test func anInteractorIsOneObjectThatAnswersForItself() {
+      inHost { entry in
+        let factory = entry.get_factory(plugin.entry, TH_FACTORY_INTERACTION_CONTROLLERS)?
+          .assumingMemoryBound(to: th_interaction_controller_factory_t.self)
+        guard let this = factory?.pointee.create(factory, UnsafePointer(host.pointer), "percent")
+        else {
+          Issue.record("no controller")
+          return
+        }
+        var wants: th_bool_t = 7
+        #expect(this.pointee.wants_interactive_start(this, &wants) == TH_OK && wants == 1)
+        let object = Drag.last
+        object?.wantsInteractiveStart = false
+        #expect(this.pointee.wants_interactive_start(this, &wants) == TH_OK && wants == 0)
+        for _ in 0..<2 {
+          let status = this.pointee.start_interactive_transition(this, host.context, 1)
+          #expect(status == TH_OK)
+          // Each transition begins anew.
+          #expect(Drag.last?.percentComplete == 0)
+          Drag.last?.update(0.5)
+        }
+        #expect(Drag.last === object)
+        this.pointee.destroy(this)
+      }
+    }
+
     @Test func anInteractorStandsAlone() {
       inHost { entry in
         let factory = entry.get_factory(plugin.entry, TH_FACTORY_INTERACTION_CONTROLLERS)?

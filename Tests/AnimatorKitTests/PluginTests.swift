@@ -149,6 +149,30 @@ extension HostTests {
       #expect(request.double("unknown") == 0 && request.choice("unknown") == "")
     }
 
+    @Test func aParameterThatChangesMakesANewObject() {
+      Shrink.made = []
+      inHost("shrink") { controller in
+        let id = factory?.get_descriptor(givenFactory, 0)?.pointee.parameters?[0].id ?? 0
+        var duration = 0.0
+        for amount in [0.75, 0.25, 0.25] {
+          var number = amount
+          #expect(controller.pointee.set_parameter(controller, id, &number, 1) == TH_OK)
+          let status = controller.pointee.transition_duration(controller, host.context, &duration)
+          #expect(status == TH_OK)
+        }
+      }
+      #expect(Shrink.made.map { $0.double("amount") } == [0.75, 0.25])
+    }
+
+    @Test func aPluginThatIsOpenedTwiceIsClosedByTheSecondEnd() {
+      #expect(entry.`init`(given, UnsafePointer(host.pointer), nil) == TH_OK)
+      #expect(entry.`init`(given, UnsafePointer(host.pointer), nil) == TH_OK)
+      entry.deinit(given)
+      #expect(HostSession.current != nil)
+      entry.deinit(given)
+      #expect(HostSession.current == nil)
+    }
+
     @Test func aDifferentTransitionMakesANewObjectUnlessItIsShared() {
       for (id, expected) in [("shrink", 2), ("shared", 1)] {
         Shrink.made = []

@@ -94,4 +94,17 @@ struct Transform3DTests {
     #expect(transform?.numbers == numbers)
     #expect(CATransform3D(numbers: [1, 2, 3]) == nil)
   }
+
+  @Test func aTransformWhoseFirstNumberIsNothingCanBeUndone() {
+    var quarter = CATransform3DIdentity
+    (quarter.m11, quarter.m12, quarter.m21, quarter.m22) = (0, 1, -1, 0)
+    #expect(CATransform3DConcat(quarter, CATransform3DInvert(quarter)) == CATransform3DIdentity)
+  }
+
+  @Test func whatHasPerspectiveIsNotAffine() {
+    #expect(CATransform3DIsAffine(CATransform3DMakeTranslation(1, 2, 0)))
+    var seen = CATransform3DIdentity
+    seen.m34 = -1 / 500
+    #expect(!CATransform3DIsAffine(seen))
+  }
 }

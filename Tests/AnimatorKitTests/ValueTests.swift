@@ -89,4 +89,11 @@ struct ValueTests {
     #expect(abs(numbers.1 - stiffness) < 0.01)
     #expect(abs(numbers.2 - damping) < 0.01)
   }
+
+  @Test func aColourWithAnotherAlphaIsAnother() {
+    let color = UIColor(red: 0.125, green: 0.25, blue: 0.5, alpha: 1)
+    let faint = color.withAlphaComponent(0.5)
+    #expect(faint.cgColor.components == [0.125, 0.25, 0.5, 0.5])
+    #expect(faint != color && faint.cgColor != color.cgColor)
+  }
 }

@@ -140,4 +140,14 @@ import Testing
 
         """)
   }
+
+  @Test func aFileInTheCurrentDirectoryComesFirst() throws {
+    let scratch = Scratch()
+    let other = Scratch()
+    for place in [scratch, other] { try place.write("x.so", Data("no library".utf8)) }
+    let result = try Program.run(
+      ["--plugin", "x.so", "--plugin-path", other.path], in: scratch.path)
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("Error: './x.so' is not a shared library"))
+  }
 }

@@ -161,6 +161,15 @@ import ViewControllers
     #expect(scene.installed == ["b"])
   }
 
+  @Test func aChildThatIsGivenTwiceIsThereOnce() {
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let (a, b) = (
+      ViewController(title: "a", stage: stage), ViewController(title: "b", stage: stage)
+    )
+    let container = ContainerViewController(viewControllers: [a, b, a])
+    #expect(container.viewControllers.map(\.title) == ["a", "b"])
+  }
+
   @Test func theSameChildIsNoChange() {
     let scene = Scene(.custom, animator: TestAnimator())
     scene.custom.selectedIndex = 0

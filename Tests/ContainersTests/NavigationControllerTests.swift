@@ -106,6 +106,47 @@ import ViewControllers
     #expect(scene.installed == ["a"])
   }
 
+  @Test func aCancelledDefaultAnimationSaysThatItWasCancelled() {
+    for kind in [Scene.Kind.navigation, .custom] {
+      let scene = Scene(kind)
+      scene.delegate.animator =
+        kind == .navigation ? DefaultNavigationAnimator() : DefaultContainerAnimator()
+      scene.delegate.interactor = ScrubbingInteractionController(
+        to: 0.5, then: .cancel, stage: scene.stage)
+      if kind == .navigation {
+        scene.navigation.pushViewController(scene.screens[1], animated: true)
+      } else {
+        scene.custom.selectedIndex = 1
+      }
+      let context = scene.container.currentTransition
+      scene.stage.play(3)
+      #expect(context?.transitionWasCancelled == true)
+      #expect(context?.misbehaviours.isEmpty == true)
+      #expect(scene.installed == ["a"])
+    }
+  }
+
+  @Test func whatIsBelowWhenTheViewIsLoadedFillsTheContainer() {
+    let stage = Stage(size: Size(width: 200, height: 100))
+    let root = ViewController(title: "a", stage: stage)
+    root.view.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    let navigation = NavigationController(rootViewController: root)
+    navigation.makeRoot()
+    #expect(root.view.superview === navigation.containerView)
+    #expect(root.view.frame == navigation.containerView.bounds)
+    #expect(root.view.frame == Rect(x: 0, y: 0, width: 200, height: 100))
+  }
+
+  @Test func theNearestNavigationControllerIsAControllersOwn() {
+    let scene = Scene(.navigation)
+    let leaf = ViewController(title: "leaf", stage: scene.stage)
+    let inner = NavigationController(rootViewController: leaf)
+    scene.navigation.pushViewController(inner, animated: false)
+    #expect(leaf.navigationController === inner)
+    #expect(inner.navigationController === scene.navigation)
+    #expect(scene.navigation.navigationController == nil)
+  }
+
   @Test("F009, F054: the interactor is asked for whenever an animator was vended")
   func theInteractorIsAskedFor() {
     let scene = Scene(.navigation, animator: TestAnimator())

@@ -18,7 +18,14 @@ struct RectTests {
     #expect(a.intersection(b) == Rect(x: 5, y: 0, width: 5, height: 5))
     #expect(a.union(.zero) == a)
     #expect(Rect.zero.union(a) == a)
+    // Wherever the empty one lies.
+    let empty = Rect(x: 50, y: -50, width: 0, height: 5)
+    #expect(a.union(empty) == a)
+    #expect(empty.union(a) == a)
     #expect(a.intersection(Rect(x: 20, y: 0, width: 1, height: 1)) == .zero)
+    // An edge in common is one, without a width.
+    let beside = Rect(x: 10, y: 2, width: 5, height: 5)
+    #expect(a.intersection(beside) == Rect(x: 10, y: 2, width: 0, height: 5))
   }
 
   @Test func theUpperAndLeftEdgesBelongToARectangle() {
@@ -27,6 +34,7 @@ struct RectTests {
     #expect(!rect.contains(Point(x: 2, y: 1)))
     #expect(!rect.contains(Point(x: 1, y: 2)))
     #expect(rect.contains(Rect(x: 0, y: 0, width: 2, height: 2)))
+    #expect(rect.contains(Rect(x: 0.5, y: 1, width: 1, height: 1)))
     #expect(!rect.contains(Rect(x: 1, y: 0, width: 2, height: 2)))
   }
 

@@ -76,4 +76,15 @@ struct TransformLawTests {
     }
     #expect(Transform3D(elements: []) == nil)
   }
+
+  @Test func whatLeavesItsPlaneIsNoTransformOfThePlane() {
+    let flat = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    #expect(Transform3D(flat).affine == flat)
+    for index in [2, 3, 6, 7, 8, 9, 10, 11, 14, 15] {
+      var elements = Transform3D(flat).elements
+      elements[index] += 0.5
+      #expect(Transform3D(elements: elements)?.isAffine == false)
+      #expect(Transform3D(elements: elements)?.affine == nil)
+    }
+  }
 }

@@ -110,6 +110,53 @@
       expectError(path("huge.png"), "60000×60000")
     }
 
+    @Test func aPictureThatIsTooWideIsRefused() throws {
+      let wide = try PixelBuffer(width: 20_000, height: 1)
+      wide.fill(.white)
+      try ImageFile.write(wide, to: path("wide.png"))
+      expectError(path("wide.png"), "20000×1")
+    }
+
+    /// 32×16 pixels: red and green above, blue and white below, in a JPEG's full range.
+    private static let quarters =
+      "/9j/2wBDAAgEBAQEBAUFBQUFBQYGBgYGBgYGBgYGBgYHBwcICAgHBwcGBgcHCAgICAkJCQgICAgJCQoKCgwMCwsO"
+      + "Dg4RERT/xABNAAEBAAAAAAAAAAAAAAAAAAAGBwEBAQEAAAAAAAAAAAAAAAAABwgGEAEAAAAAAAAAAAAAAAAAAAAA"
+      + "EQEAAAAAAAAAAAAAAAAAAAAA/8AAEQgAEAAgAwESAAISAAMSAP/aAAwDAQACEQMRAD8AFiDKKqP6ay8QSqqpSia1"
+      + "5WlFhUFJrRZaRWVAoa3/2Q=="
+
+    /// The same picture, which says how it is to be turned, as cameras do.
+    private func jpeg(orientation: UInt8) throws -> Data {
+      var data = try #require(Data(base64Encoded: Self.quarters))
+      let exif: [UInt8] =
+        [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
+        + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+      data.insert(contentsOf: exif, at: 2)
+      return data
+    }
+
+    @Test(
+      arguments: zip(
+        1...8 as ClosedRange<UInt8>,
+        [
+          "RGBW", "GRWB", "WBGR", "BWRG", "RBGW", "BRWG", "WGBR", "GWRB",
+        ]))
+    func aPictureIsTurnedAsItSays(orientation: UInt8, corners: String) throws {
+      try jpeg(orientation: orientation).write(to: URL(filePath: path("a.jpg")))
+      let picture = try ImageFile.read(path("a.jpg"))
+      let isSideways = orientation > 4
+      #expect(picture.width == (isSideways ? 16 : 32) && picture.height == (isSideways ? 32 : 16))
+      let (right, bottom) = (picture.width - 3, picture.height - 3)
+      let seen = [(2, 2), (right, 2), (2, bottom), (right, bottom)].map { place -> Character in
+        let pixel = picture.pixel(x: place.0, y: place.1)
+        let colors: [Character: [Int]] = [
+          "R": [255, 0, 0], "G": [0, 255, 0], "B": [0, 0, 255], "W": [255, 255, 255],
+        ]
+        let numbers = [pixel.red, pixel.green, pixel.blue].map(Int.init)
+        return colors.first { zip($0.value, numbers).allSatisfy { abs($0 - $1) < 12 } }?.key ?? "?"
+      }
+      #expect(String(seen) == corners)
+    }
+
     private func crc(_ bytes: Data) -> UInt32 {
       var sum: UInt32 = 0xFFFF_FFFF
       for byte in bytes {
@@ -173,6 +220,30 @@
       #expect(!films[0].isEmpty)
     }
 
+    @Test func aFilmSaysItsRateExactly() throws {
+      for (rate, words) in [(29.97, " F30000:1001 "), (12.345, " F12345:1000 "), (24, " F24:1 ")] {
+        let writer = try open(path("film.y4m"), 2, 2, rate)
+        try writer.finish()
+        let film = try Data(contentsOf: URL(filePath: path("film.y4m")))
+        let header = String(decoding: film.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        #expect(header.contains(words), "\(header)")
+      }
+    }
+
+    /// H.264 wants even sides: the column and the row that are added repeat the last.
+    @Test func whatAnOddFilmGainsLooksLikeItsEdge() throws {
+      let writer = try open(path("film.mp4"), 33, 17, 30)
+      let frame = try PixelBuffer(width: 33, height: 17)
+      frame.fill(.white)
+      for _ in 0..<3 { try writer.append(frame) }
+      try writer.finish()
+      let shown = try #require(try FilmReader(path: path("film.mp4")).next())
+      #expect(shown.width == 34 && shown.height == 18)
+      for (x, y) in [(33, 5), (5, 17), (33, 17)] {
+        #expect(shown.pixel(x: x, y: y).green > 240, "\(x) \(y)")
+      }
+    }
+
     /// Far more than what is on its way to the file at one time, in sizes that fit nowhere.
     @Test func everyFrameOfALongFilmIsInItsPlace() throws {
       let (width, height) = (517, 401)
@@ -226,8 +297,11 @@
 
     @Test func whereNothingCanBeWrittenIsNamed() throws {
       #expect(OutputFormat(of: path("film.avi")) == nil)
+      try FileManager.default.createDirectory(
+        atPath: path(".mp4"), withIntermediateDirectories: false)
       for (name, words) in [
-        ("nowhere/film.mp4", "its directory does not exist"),
+        ("nowhere/film.mp4", "its directory does not exist"), (".mp4", "it is a directory"),
+        ("%d-%d.png", "has no known ending"),
         (
           "%z.png",
           "has no known ending; use .mp4, .y4m, frames/%04d.png, .png or -."

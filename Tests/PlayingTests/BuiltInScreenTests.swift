@@ -2,11 +2,25 @@ import Compositing
 import Foundation
 import Geometry
 import Media
-import Playing
 import Testing
+import ViewControllers
+
+@testable import Playing
 
 /// The screens that need no pictures.
 @Suite struct BuiltInScreenTests {
+  /// As plain views they can be told apart too.
+  @MainActor @Test func theTwoScreensLookDifferentWithoutText() {
+    let stage = Stage(size: Size(width: 78, height: 168))
+    let colors = BuiltInScreen.allCases.map { screen in
+      let view = View(frame: stage.window.bounds, stage: stage)
+      screen.fill(view, on: stage)
+      #expect(!view.subviews.isEmpty)
+      return view.backgroundColor
+    }
+    #expect(colors[0] != colors[1])
+  }
+
   #if Drawing
     @Test(
       arguments: BuiltInScreen.allCases,

@@ -95,6 +95,53 @@ struct PlayedContainerTests {
     }
   }
 
+  @Test func theStageIsAsTheSettingSays() {
+    let kind = PlayedContainers.all[0]
+    let setting = TransitionPlayer.Setting(
+      container: kind, operation: kind.operations[0], size: Size(width: 40, height: 30),
+      scale: 1.5, seed: 5, isReducedMotion: true)
+    let player = TransitionPlayer(
+      setting, animator: kind.makeDefaultAnimator(), from: .color(.white), to: .color(.black))
+    #expect(
+      player.stage.random.next()
+        == {
+          var own = SeededRandom(seed: 5); return own.next()
+        }())
+    #expect(player.stage.isReducedMotion && player.stage.scale == 1.5)
+  }
+
+  @Test func aCancelledTransitionIsAsLongAsItsWayThereAndBack() {
+    let (kind, operation) = Self.operations[0]
+    let whole = player(kind, operation)
+    whole.start()
+    let cancelled = player(kind, operation, cancelAt: 0.25)
+    cancelled.start()
+    #expect(whole.expectedLength == whole.duration)
+    #expect(cancelled.expectedLength == 0.5 * cancelled.duration)
+  }
+
+  /// An animator that says that it has completed what was cancelled is heard, and forgiven.
+  @Test func whatIsToleratedIsNoMisbehaviour() {
+    final class Stubborn: AnimatedTransitioning {
+      func transitionDuration(using context: (any ContextTransitioning)?) -> Double { 0.2 }
+
+      func animateTransition(using context: any ContextTransitioning) {
+        let to = context.view(forKey: .to)
+        if let to { context.containerView.addSubview(to) }
+        View.animate(
+          withDuration: 0.2, animations: { to?.alpha = 0.5 },
+          completion: { _ in context.completeTransition(true) })
+      }
+    }
+    let (kind, operation) = Self.operations[0]
+    let player = player(kind, operation, cancelAt: 0.5, animator: Stubborn())
+    player.start()
+    for frame in 1...60 { player.advance(to: Double(frame) / 60) }
+    #expect(player.isOver && player.outcome == .cancelled)
+    #expect(!player.hasMisbehaved)
+    #expect(player.stage.events.events.contains { $0.kind == "misbehaviour" })
+  }
+
   @Test func theContainersOwnAnimatorIsVendedLikeAnyOther() throws {
     for kind in PlayedContainers.all {
       let source = ContainersOwnAnimator(of: kind)

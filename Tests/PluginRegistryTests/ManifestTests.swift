@@ -121,4 +121,23 @@ import Testing
     let text = Manifest.text()
     for count in 0..<text.count { #expect(problem(String(text.prefix(count))) != nil) }
   }
+
+  @Test func aVersionOfTheABIIsNotNegative() {
+    #expect(
+      problem(Manifest.text().replacing(#""minor": 1"#, with: #""minor": -1"#))
+        == "'abi' is 0.-1, and cannot be negative")
+    #expect(
+      problem(Manifest.text().replacing(#""major": 0"#, with: #""major": -1"#))
+        == "'abi' is -1.1, and cannot be negative")
+  }
+
+  @Test func aParameterHasAKeyAndAKind() {
+    for (parameter, field) in [
+      (#"{"key": "", "kind": "int"}"#, "key"), (#"{"key": "k", "kind": ""}"#, "kind"),
+    ] {
+      let text = Manifest.text().replacing(
+        #""duration": 0.25"#, with: #""duration": 0.25, "parameters": [\#(parameter)]"#)
+      #expect(problem(text) == "'animators[0].parameters[0].\(field)' is empty")
+    }
+  }
 }

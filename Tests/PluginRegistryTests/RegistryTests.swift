@@ -122,4 +122,11 @@ import Testing
       #expect(manifest.id == "org.transhost.\(manifest.name)")
     }
   }
+
+  @Test func whatIsHiddenIsNotListed() {
+    let place = Place()
+    place.write(".hidden.json", Manifest.text(name: "hidden", id: "org.example.hidden"))
+    place.write(".libhidden.so")
+    #expect(place.registry().entries.isEmpty)
+  }
 }

@@ -130,4 +130,14 @@ import Testing
     #expect(registry.entries.map(\.libraryPath) == ["\(place.path)/.build/debug/libfold.so"])
     #expect(registry.entries.map(\.origin) == [.build])
   }
+
+  @Test func onlyANameThatIsNearIsMeant() throws {
+    let place = Place()
+    place.add("fold")
+    for (name, similar) in [("fodl", ["fold"]), ("fol", ["fold"]), ("zoom", []), ("f", [])] {
+      let error = #expect(throws: ResolutionError.self) { try place.registry().resolve(name) }
+      #expect(
+        error == .notFound(name: name, places: [place.path], similar: similar), "\(name)")
+    }
+  }
 }

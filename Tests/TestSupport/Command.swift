@@ -29,7 +29,10 @@ public struct Command {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: directory)
-    process.environment = environment ?? ProcessInfo.processInfo.environment
+    let own = ProcessInfo.processInfo.environment
+    // A planted fault (`Tests/Mutants`) is on in whatever a test runs.
+    let fault = own.filter { $0.key == "TRANSHOST_MUTANT" }
+    process.environment = environment.map { $0.merging(fault) { $1 } } ?? own
     process.standardInput = FileHandle.nullDevice
     // Files, since a full pipe would stop the program.
     process.standardOutput = try scratch.file("output")

@@ -158,4 +158,37 @@ import ViewControllers
     stage.advance(to: 2)
     #expect(calls.take().isEmpty && stage.activeDisplayLinks.isEmpty)
   }
+
+  @Test func aLinkThatHasBeenEndedIsNotActiveAndIsLetGo() {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    weak var gone: DisplayLink?
+    do {
+      let link = DisplayLink { _ in }
+      gone = link
+      stage.addDisplayLink(link)
+      #expect(stage.activeDisplayLinks.count == 1)
+      link.invalidate()
+      #expect(stage.activeDisplayLinks.isEmpty)
+    }
+    stage.advance(to: 1)
+    #expect(gone == nil)
+  }
+
+  @Test func aTickSeesItsOwnStageAndWhatIsDueByThen() {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    let view = View(frame: .zero, stage: stage)
+    stage.window.addSubview(view)
+    let other = Stage(size: Size(width: 10, height: 10))
+    other.makeCurrent()
+    var seen: [String] = []
+    stage.addDisplayLink(
+      DisplayLink { _ in seen.append(Stage.current === stage ? "tick" : "elsewhere") })
+    stage.asCurrent {
+      View.animate(withDuration: 0.5, animations: { view.alpha = 0 }) { _ in seen.append("end") }
+    }
+    stage.advance(to: 0.25)
+    stage.advance(to: 0.5)
+    #expect(seen == ["tick", "end", "tick"])
+    #expect(Stage.current === other)
+  }
 }

@@ -76,4 +76,25 @@ import ViewControllers
     #expect(finished == [false] && link.isInvalidated && stage.activeDisplayLinks.isEmpty)
     #expect(view.layer.presentation == nil && stage.animations.presentationIsIdle)
   }
+
+  @Test func aScaleThatCannotBeIsOne() {
+    for scale in [0, -2, .nan, .infinity] as [Double] {
+      #expect(Stage(size: Size(width: 10, height: 10), scale: scale).scale == 1)
+    }
+    #expect(Stage(size: Size(width: 10, height: 10), scale: 1.5).scale == 1.5)
+  }
+
+  @Test func whatQueuesItselfForEverDoesNotStopTheClock() {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    var rounds = 0
+    func again() {
+      rounds += 1
+      // For ever, but for a clock that does stop.
+      if rounds < 50_000 { stage.enqueue { again() } }
+    }
+    stage.enqueue { again() }
+    stage.advance(to: 1)
+    #expect(stage.clock.now == 1)
+    #expect(rounds >= 1000 && rounds < 50_000)
+  }
 }

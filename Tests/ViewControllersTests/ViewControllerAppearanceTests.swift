@@ -152,4 +152,63 @@ import ViewControllers
     #expect(Lazy(stage: stage).view.frame == stage.window.bounds)
     #expect(Hasty(stage: stage).view.tag == 5)
   }
+
+  @Test func aRootFillsTheWindowAndAppearsBeforeItIsThere() {
+    final class Looking: ViewController {
+      var windows: [Bool] = []
+      override func viewWillAppear(_ animated: Bool) { windows.append(view.window != nil) }
+      override func viewDidAppear(_ animated: Bool) { windows.append(view.window != nil) }
+      override func viewWillDisappear(_ animated: Bool) { windows.append(view.window != nil) }
+      override func viewDidDisappear(_ animated: Bool) { windows.append(view.window != nil) }
+    }
+    let root = Looking(stage: stage)
+    root.view.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    root.makeRoot()
+    #expect(root.view.frame == stage.window.bounds)
+    root.resignRoot()
+    #expect(root.windows == [false, true, true, false])
+  }
+
+  @Test func aChildDoesNotResignAsARoot() {
+    let root = ViewController(stage: stage)
+    let child = ViewController(stage: stage)
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    root.makeRoot()
+    child.resignRoot()
+    #expect(child.view.superview === root.view && child.appearanceState == .appeared)
+  }
+
+  @Test func aSwitchOutOfSightMakesNobodyAppear() {
+    let root = ViewController(stage: stage)
+    let (from, to) = (ViewController(stage: stage), ViewController(stage: stage))
+    root.addChild(from)
+    root.addChild(to)
+    root.view.addSubview(from.view)
+    var ends: [Bool] = []
+    #expect(
+      root.transition(
+        from: from, to: to, duration: 0.2, animations: { to.view.alpha = 0.5 },
+        completion: { ends.append($0) }))
+    #expect(to.appearanceState == .disappeared)
+    stage.advance(to: 1)
+    #expect(to.appearanceState == .disappeared && to.view.superview === root.view)
+    #expect(ends == [true])
+  }
+
+  @Test func aSwitchThatIsBrokenOffSaysSo() {
+    let root = ViewController(stage: stage)
+    let (from, to) = (ViewController(stage: stage), ViewController(stage: stage))
+    root.addChild(from)
+    root.addChild(to)
+    root.view.addSubview(from.view)
+    root.makeRoot()
+    var ends: [Bool] = []
+    root.transition(
+      from: from, to: to, duration: 1, animations: { to.view.alpha = 0.5 },
+      completion: { ends.append($0) })
+    stage.advance(to: 0.5)
+    stage.tearDown()
+    #expect(ends == [false])
+  }
 }

@@ -207,6 +207,17 @@ import ViewControllers
       #expect(deepest == nil, "order \(order)")
     }
   }
+
+  @Test func aContentModeIsTheGravityOfItsName() {
+    let modes: [ContentMode: ContentsGravity] = [
+      .scaleToFill: .resize, .scaleAspectFit: .resizeAspect, .scaleAspectFill: .resizeAspectFill,
+      .redraw: .resize, .center: .center, .top: .top, .bottom: .bottom, .left: .left,
+      .right: .right, .topLeft: .topLeft, .topRight: .topRight, .bottomLeft: .bottomLeft,
+      .bottomRight: .bottomRight,
+    ]
+    #expect(modes.count == ContentMode.allCases.count)
+    for (mode, gravity) in modes { #expect(mode.gravity == gravity, "\(mode)") }
+  }
 }
 
 /// Whether two lists hold the same objects in the same order.

@@ -27,7 +27,9 @@ extension AnimationEngine {
   package var serial: Int { lastSerial }
 
   /// Whether work waits that came after a number.
-  package func hasWork(since serial: Int) -> Bool { delayedWork.latest.map { $0 > serial } ?? false }
+  package func hasWork(since serial: Int) -> Bool {
+    delayedWork.latest.map { $0 > serial } ?? false
+  }
 
   private func fire(_ timeline: AnimationTimeline, upTo time: Double) {
     while let next = timeline.events.next(), next.time <= time {

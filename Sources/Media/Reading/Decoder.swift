@@ -137,8 +137,8 @@ import Compositing
       case (0, -1, 1, 0): quarterTurns = 3
       case (-1, 0, 0, 1): isMirrored = true
       case (1, 0, 0, -1): (quarterTurns, isMirrored) = (2, true)
-      case (0, 1, 1, 0): (quarterTurns, isMirrored) = (1, true)
-      case (0, -1, -1, 0): (quarterTurns, isMirrored) = (3, true)
+      case (0, 1, 1, 0): (quarterTurns, isMirrored) = (3, true)
+      case (0, -1, -1, 0): (quarterTurns, isMirrored) = (1, true)
       default: break
       }
     }

@@ -69,7 +69,9 @@ public final class PluginLibrary {
   public var handleCount: Int { host.handles.count }
 
   var host: PluginHost { plugin.host }
-  var interactionFactory: StartedPlugin.GivenFactory<th_interaction_controller_factory_t>? { plugin.interactionFactory }
+  var interactionFactory: StartedPlugin.GivenFactory<th_interaction_controller_factory_t>? {
+    plugin.interactionFactory
+  }
 
   /// Makes an animation controller.
   ///

@@ -198,7 +198,8 @@ extension StartedPlugin {
         on: host)
     else { throw .noAnimators(path: path) }
     _ = try SharedLibrary.function(factory.functions.get_count, "\(type).get_count", path: path)
-    _ = try SharedLibrary.function(factory.functions.get_descriptor, "\(type).get_descriptor", path: path)
+    _ = try SharedLibrary.function(
+      factory.functions.get_descriptor, "\(type).get_descriptor", path: path)
     _ = try SharedLibrary.function(factory.functions.create, "\(type).create", path: path)
     return factory
   }
@@ -213,7 +214,8 @@ extension StartedPlugin {
         path: path, on: host)
     else { return nil }
     _ = try SharedLibrary.function(factory.functions.get_count, "\(type).get_count", path: path)
-    _ = try SharedLibrary.function(factory.functions.get_descriptor, "\(type).get_descriptor", path: path)
+    _ = try SharedLibrary.function(
+      factory.functions.get_descriptor, "\(type).get_descriptor", path: path)
     _ = try SharedLibrary.function(factory.functions.create, "\(type).create", path: path)
     return factory
   }
