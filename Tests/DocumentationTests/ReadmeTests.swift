@@ -71,6 +71,30 @@ struct ReadmeTests {
     }
   }
 
+  /// The C is the core of a plugin: what it names is declared here.
+  @Test func theCCompiles() throws {
+    let blocks = blocks("c")
+    #expect(blocks.count == 1)
+    let scratch = Scratch()
+    let declarations = """
+      #include <stddef.h>
+      #include <transhost/transhost.h>
+      static const th_host_t *host;
+      static const th_host_views_t *views;
+      static const th_host_view_animations_t *animations;
+      static const th_host_transition_context_t *contexts;
+      static th_completion_t completion;
+      """
+    let use = "const void *used = (const void *)animate;"
+    let source = try scratch.write(
+      "fragment.c", Data([declarations, blocks[0], use, ""].joined(separator: "\n").utf8))
+    let result = try Command.run([
+      "clang", "-std=c11", "-Wall", "-Werror", "-Wno-unused-variable", "-fsyntax-only", "-I",
+      Repository.headers.path, source,
+    ])
+    #expect(result.status == 0, "\(result.words)")
+  }
+
   @Test func theLinksLeadSomewhere() {
     let links = readme.matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }
       .filter { !$0.contains("://") }
