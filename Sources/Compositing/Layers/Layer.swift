@@ -9,19 +9,14 @@
 public final class Layer: ListedChild {
   /// What was set.
   public var model: LayerProperties {
-    _read { yield stored }
-    _modify {
-      defer { if !hasPresentation { lookChanged() } }
-      yield &stored
-    }
+    // Changed where it lies, since the old value is not asked for.
+    didSet { if !hasPresentation && !isLent { lookChanged() } }
   }
-  /// The model, to be read where it lies.
-  private var stored: LayerProperties
   /// What is shown now, where that differs from what was set; written by the animation engine.
   public var presentation: LayerProperties? {
     get { hasPresentation ? shown : nil }
     set {
-      let isOther = isWatched && (newValue ?? stored) != current
+      let isOther = isWatched && (newValue ?? model) != current
       hasPresentation = newValue != nil
       // What is not shown any more need not be kept alive.
       shown = newValue ?? LayerProperties()
@@ -32,6 +27,8 @@ public final class Layer: ListedChild {
   /// read where it lies.
   private var shown = LayerProperties()
   private(set) var hasPresentation = false
+  /// Whether the model is only being read where it lies.
+  private var isLent = false
   /// How its time goes, for whoever animates it: `AnimationEngine.setTiming(_:of:)` sets
   /// it.
   public package(set) var timing = LayerTiming()
@@ -65,7 +62,7 @@ public final class Layer: ListedChild {
 
   /// Makes a layer that is in no tree.
   public init(_ properties: LayerProperties = LayerProperties()) {
-    stored = properties
+    model = properties
   }
 
   /// What is drawn: the presentation if there is one, else the model.
@@ -76,7 +73,9 @@ public final class Layer: ListedChild {
   /// Lends what is drawn, where it lies: it is large, and copying it counts references.
   func withCurrent<Result>(_ body: (UnsafePointer<LayerProperties>) -> Result) -> Result {
     if hasPresentation { return withUnsafePointer(to: &shown, body) }
-    return withUnsafePointer(to: &stored, body)
+    isLent = true
+    defer { isLent = false }
+    return withUnsafePointer(to: &model, body)
   }
 
   /// Releases what is below without recursion, so that no depth overflows the stack.
