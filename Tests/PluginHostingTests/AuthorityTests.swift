@@ -77,7 +77,7 @@ struct AuthorityTests {
     plugin.duration = { [refused] plugin, context in
       #expect(plugin.setAlpha(plugin.container(context)) == refused)
       #expect(plugin.setAlpha(plugin.view(context, TH_KEY_TO)) == refused)
-      #expect(plugin.animations.set_animations_enabled(plugin.host, 0) == refused)
+      #expect(plugin.brackets.set_animations_enabled(plugin.host, 0) == refused)
       #expect(plugin.setAlpha(plugin.newView()) == TH_OK)
     }
     plugin.animate = { plugin, context in plugin.fade(context) }

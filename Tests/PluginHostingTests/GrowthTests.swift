@@ -101,8 +101,8 @@ struct GrowthTests {
       let animation = th_view_animation_t(size: 0, options: 0, duration: 0.1, delay: 0)
       #expect(
         statuses(animation, TH_VIEW_ANIMATION_SIZE_MINIMUM) {
-          let status = plugin.animations.begin(plugin.host, $0, nil)
-          if status == TH_OK { _ = plugin.animations.end(plugin.host, nil) }
+          let status = plugin.brackets.begin(plugin.host, $0, nil)
+          if status == TH_OK { _ = plugin.brackets.end(plugin.host, nil) }
           return status
         } == expected)
       let timing = th_timing_t(
@@ -120,9 +120,9 @@ struct GrowthTests {
         statuses(completion, TH_COMPLETION_SIZE_MINIMUM) {
           var plain = animation
           plain.size = TH_VIEW_ANIMATION_SIZE_MINIMUM
-          _ = plugin.animations.begin(plugin.host, &plain, nil)
-          let status = plugin.animations.end(plugin.host, $0)
-          if status != TH_OK { _ = plugin.animations.end(plugin.host, nil) }
+          _ = plugin.brackets.begin(plugin.host, &plain, nil)
+          let status = plugin.brackets.end(plugin.host, $0)
+          if status != TH_OK { _ = plugin.brackets.end(plugin.host, nil) }
           return status
         } == expected)
       let position = th_position_completion_t(

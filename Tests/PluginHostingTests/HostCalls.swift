@@ -6,7 +6,7 @@ import ViewControllers
 
 /// A plugin that is a test: it calls the host by its tables, as C code does.
 @MainActor
-struct HostCalls {
+struct HostCalls: HostTableUser {
   let stage: Stage
   let probe: PluginHostProbe
   var host: UnsafePointer<th_host_t> { probe.pointer }
@@ -16,17 +16,6 @@ struct HostCalls {
     self.stage = stage
     probe = PluginHostProbe(stage: stage)
   }
-
-  /// One of the host's tables.
-  func table<Table>(_ id: String) -> Table {
-    host.pointee.get_extension(host, id)!.load(as: Table.self)
-  }
-
-  var views: th_host_views_t { table(TH_EXT_VIEWS) }
-  var layers: th_host_layers_t { table(TH_EXT_LAYERS) }
-  var handles: th_host_handles_t { table(TH_EXT_HANDLES) }
-  var animators: th_host_property_animators_t { table(TH_EXT_PROPERTY_ANIMATORS) }
-  var log: th_host_log_t { table(TH_EXT_LOG) }
 
   /// A call from inside the plugin, and its status.
   func call(_ call: () -> th_status_t) -> Int {

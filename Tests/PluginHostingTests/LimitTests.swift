@@ -87,7 +87,7 @@ struct LimitTests {
           break
         }
       }
-      let one = probed.made { probed.animations.create(host, 1, $0) }
+      let one = probed.made { probed.layerAnimations.create(host, 1, $0) }
       #expect(one == 0 && probed.named("TH_HANDLES_MAXIMUM") == 1)
       #expect(probed.probe.handleCount == maximum)
     }
@@ -112,7 +112,7 @@ struct LimitTests {
       let numbers = [Double](repeating: 0.5, count: Int(TH_NUMBERS_MAXIMUM) + 1)
       let key = UInt32(TH_LAYER_ANIMATION_VALUES)
       @MainActor func set(_ count: UInt32) -> th_status_t {
-        probed.animations.set_numbers(host, animation, key, numbers, count)
+        probed.layerAnimations.set_numbers(host, animation, key, numbers, count)
       }
       #expect(set(TH_NUMBERS_MAXIMUM) == ok)
       #expect(set(TH_NUMBERS_MAXIMUM + 1) == limitExceeded)
@@ -159,12 +159,12 @@ struct LimitTests {
       #expect(probed.named("TH_BRACKETS_MAXIMUM") == 1)
       for _ in 0..<TH_BRACKETS_MAXIMUM { #expect(probed.brackets.end(host, nil) == ok) }
       for _ in 0..<TH_BRACKETS_MAXIMUM {
-        #expect(probed.animations.begin_transaction(host) == ok)
+        #expect(probed.layerAnimations.begin_transaction(host) == ok)
       }
-      #expect(probed.animations.begin_transaction(host) == limitExceeded)
+      #expect(probed.layerAnimations.begin_transaction(host) == limitExceeded)
       #expect(probed.named("TH_BRACKETS_MAXIMUM") == 2)
       for _ in 0..<TH_BRACKETS_MAXIMUM {
-        #expect(probed.animations.commit_transaction(host) == ok)
+        #expect(probed.layerAnimations.commit_transaction(host) == ok)
       }
 
       var tick = th_tick_t()
@@ -212,11 +212,11 @@ struct LimitTests {
   private func doubled(_ times: Int) -> (group: th_handle_t, statuses: [th_status_t]) {
     var inner = probed.makeAnimation(TH_LAYER_ANIMATION_BASIC)
     let path = Array("opacity".utf8CString)
-    #expect(probed.animations.set_key_path(host, inner, path, 7) == ok)
+    #expect(probed.layerAnimations.set_key_path(host, inner, path, 7) == ok)
     var statuses: [th_status_t] = []
     for _ in 0..<times {
       let group = probed.makeAnimation(TH_LAYER_ANIMATION_GROUP)
-      statuses.append(probed.animations.set_members(host, group, [inner, inner], 2))
+      statuses.append(probed.layerAnimations.set_members(host, group, [inner, inner], 2))
       if statuses.last == ok { inner = group }
     }
     return (inner, statuses)
@@ -231,7 +231,7 @@ struct LimitTests {
       #expect(probed.named("TH_GROUP_MEMBERS_MAXIMUM") == 1)
       let outer = probed.makeAnimation(TH_LAYER_ANIMATION_GROUP)
       let one = probed.makeAnimation(TH_LAYER_ANIMATION_BASIC)
-      let set = probed.animations.set_members!
+      let set = probed.layerAnimations.set_members!
       #expect(set(host, outer, [group, one], 2) == ok)
       #expect(set(host, outer, [group, one, one], 3) == limitExceeded)
       #expect(set(host, outer, [group], TH_GROUP_MEMBERS_MAXIMUM + 1) == limitExceeded)
@@ -241,13 +241,13 @@ struct LimitTests {
       // Four times as much and more is what may be under way; what goes makes room.
       var added: [th_status_t] = []
       for index in 0..<5 {
-        added.append(probed.animations.add(host, layer, group, ["a", "b", "c", "d"][index % 4], 1))
+        added.append(probed.layerAnimations.add(host, layer, group, ["a", "b", "c", "d"][index % 4], 1))
       }
       #expect(added == [ok, ok, ok, limitExceeded, limitExceeded])
       #expect(probed.named("TH_ANIMATIONS_MAXIMUM") == 1)
-      #expect(probed.animations.remove(host, layer, "a", 1) == ok)
-      #expect(probed.animations.add(host, layer, group, "d", 1) == ok)
-      #expect(probed.animations.remove_all(host, layer) == ok)
+      #expect(probed.layerAnimations.remove(host, layer, "a", 1) == ok)
+      #expect(probed.layerAnimations.add(host, layer, group, "d", 1) == ok)
+      #expect(probed.layerAnimations.remove_all(host, layer) == ok)
     }
     #expect(probed.scene.stage.animations.load == 0)
   }
@@ -257,11 +257,11 @@ struct LimitTests {
       var inner = probed.makeAnimation(TH_LAYER_ANIMATION_BASIC)
       for _ in 0..<TH_GROUP_DEPTH_MAXIMUM {
         let group = probed.makeAnimation(TH_LAYER_ANIMATION_GROUP)
-        #expect(probed.animations.set_members(host, group, [inner], 1) == ok)
+        #expect(probed.layerAnimations.set_members(host, group, [inner], 1) == ok)
         inner = group
       }
       let group = probed.makeAnimation(TH_LAYER_ANIMATION_GROUP)
-      #expect(probed.animations.set_members(host, group, [inner], 1) == limitExceeded)
+      #expect(probed.layerAnimations.set_members(host, group, [inner], 1) == limitExceeded)
       #expect(probed.named("TH_GROUP_DEPTH_MAXIMUM") == 1)
     }
   }
@@ -271,20 +271,20 @@ struct LimitTests {
     let host = host
     probed.inside {
       let member = probed.makeAnimation(TH_LAYER_ANIMATION_BASIC)
-      #expect(probed.animations.set_key_path(host, member, "opacity", 7) == ok)
-      #expect(probed.animations.set_numbers(host, member, 13, [0.25], 1) == ok)
-      #expect(probed.animations.set_numbers(host, member, 14, [0.25], 1) == ok)
+      #expect(probed.layerAnimations.set_key_path(host, member, "opacity", 7) == ok)
+      #expect(probed.layerAnimations.set_numbers(host, member, 13, [0.25], 1) == ok)
+      #expect(probed.layerAnimations.set_numbers(host, member, 14, [0.25], 1) == ok)
       let group = probed.makeAnimation(TH_LAYER_ANIMATION_GROUP)
-      #expect(probed.animations.set_numbers(host, group, 1, [10], 1) == ok)
-      #expect(probed.animations.set_members(host, group, [member], 1) == ok)
-      #expect(probed.animations.set_numbers(host, member, 13, [0.75], 1) == ok)
-      #expect(probed.animations.set_numbers(host, member, 14, [0.75], 1) == ok)
+      #expect(probed.layerAnimations.set_numbers(host, group, 1, [10], 1) == ok)
+      #expect(probed.layerAnimations.set_members(host, group, [member], 1) == ok)
+      #expect(probed.layerAnimations.set_numbers(host, member, 13, [0.75], 1) == ok)
+      #expect(probed.layerAnimations.set_numbers(host, member, 14, [0.75], 1) == ok)
       // Two that hold each other hold what the other was.
       let other = probed.makeAnimation(TH_LAYER_ANIMATION_GROUP)
-      #expect(probed.animations.set_members(host, other, [group], 1) == ok)
-      #expect(probed.animations.set_members(host, group, [other], 1) == ok)
+      #expect(probed.layerAnimations.set_members(host, other, [group], 1) == ok)
+      #expect(probed.layerAnimations.set_members(host, group, [other], 1) == ok)
       let layer = probed.makeLayer()
-      #expect(probed.animations.add(host, layer, group, "a", 1) == ok)
+      #expect(probed.layerAnimations.add(host, layer, group, "a", 1) == ok)
       var shown = 0.0
       var count: UInt32 = 0
       let opacity = UInt32(TH_LAYER_OPACITY)
@@ -378,7 +378,7 @@ struct LimitTests {
 
   @Test func soManyLinesAreWrittenAboutAPlugin() {
     let context = probed.inside { probed.probe.lendHandles()[0] }
-    let complete = probed.context.complete!
+    let complete = probed.contexts.complete!
     let statuses = probed.inside { (0..<100_000).map { _ in complete(host, context, 1) } }
     #expect(statuses.first == ok)
     #expect(statuses.dropFirst().allSatisfy { $0 == th_status_t(TH_ERROR_ALREADY_COMPLETED) })

@@ -105,6 +105,19 @@ struct MainLoopTests {
     #expect(told.destroyed.withLock(\.self) == 100)
   }
 
+  /// What no turn of a loop has taken is destroyed with the plugin.
+  @Test func whatCameFromAThreadAndFoundNoLoopIsDestroyed() throws {
+    let told = Told()
+    var plugin: ScriptedPlugin? = try ScriptedPlugin()
+    let table: th_host_main_loop_t = try #require(plugin).table(TH_EXT_MAIN_LOOP)
+    nonisolated(unsafe) let host = try #require(plugin).host
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      _ = Self.perform(table, host, after: 0, told, number)
+    }
+    plugin = nil
+    #expect(told.calls.withLock(\.self) == [] && told.destroyed.withLock(\.self) == 2)
+  }
+
   @Test func whatCannotBeIsRefusedAndStaysTheCallers() throws {
     let told = Told()
     plugin.animate = { [table] plugin, context in

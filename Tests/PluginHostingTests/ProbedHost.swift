@@ -6,7 +6,7 @@ import ViewControllers
 
 /// The host's tables in the middle of a transition, as a plugin has them.
 @MainActor
-final class ProbedHost {
+final class ProbedHost: HostTableUser {
   let scene: Scene
   let probe: PluginHostProbe
   private let recorder = LogRecorder()
@@ -21,23 +21,6 @@ final class ProbedHost {
   var host: UnsafePointer<th_host_t> { probe.pointer }
   /// The lines in the log.
   var lines: [String] { recorder.texts }
-
-  var handles: th_host_handles_t { table(TH_EXT_HANDLES) }
-  var context: th_host_transition_context_t { table(TH_EXT_TRANSITION_CONTEXT) }
-  var views: th_host_views_t { table(TH_EXT_VIEWS) }
-  var layers: th_host_layers_t { table(TH_EXT_LAYERS) }
-  var brackets: th_host_view_animations_t { table(TH_EXT_VIEW_ANIMATIONS) }
-  var animators: th_host_property_animators_t { table(TH_EXT_PROPERTY_ANIMATORS) }
-  var animations: th_host_layer_animations_t { table(TH_EXT_LAYER_ANIMATIONS) }
-  var links: th_host_display_link_t { table(TH_EXT_DISPLAY_LINK) }
-  var filters: th_host_filter_t { table(TH_EXT_FILTER) }
-  var pixels: th_host_pixels_t { table(TH_EXT_PIXELS) }
-  var snapshots: th_host_snapshot_t { table(TH_EXT_SNAPSHOT) }
-  var log: th_host_log_t { table(TH_EXT_LOG) }
-
-  private func table<Table>(_ id: String) -> Table {
-    host.pointee.get_extension(host, id)!.assumingMemoryBound(to: Table.self).pointee
-  }
 
   /// Runs calls as a plugin's callback does.
   func inside<Result>(_ calls: () -> Result) -> Result {
@@ -63,13 +46,13 @@ final class ProbedHost {
   func makeLayer() -> th_handle_t { made { layers.create(host, $0) } }
 
   func makeAnimation(_ kind: Int) -> th_handle_t {
-    made { animations.create(host, UInt32(kind), $0) }
+    made { layerAnimations.create(host, UInt32(kind), $0) }
   }
 
   /// The container view of the transition.
   var container: th_handle_t {
     let lent = probe.lendHandles()
-    return made { context.get_container_view(host, lent[0], $0) }
+    return made { contexts.get_container_view(host, lent[0], $0) }
   }
 
   /// An animation block of so many seconds.

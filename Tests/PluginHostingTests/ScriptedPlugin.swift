@@ -7,7 +7,7 @@ import Transitioning
 
 /// A plugin whose functions each test writes, in this process and on the real host.
 @MainActor
-final class ScriptedPlugin {
+final class ScriptedPlugin: HostTableUser {
   /// What the plugin does in a call of the host's; the number is the context's handle.
   typealias Body = @MainActor (ScriptedPlugin, th_handle_t) -> Void
 
@@ -37,19 +37,6 @@ final class ScriptedPlugin {
     if finish { scene.finish() }
     return scene
   }
-
-  // MARK: The host's tables
-
-  func table<Table>(_ id: String) -> Table {
-    id.withCString { host.pointee.get_extension(host, $0) }!.load(as: Table.self)
-  }
-
-  var views: th_host_views_t { table(TH_EXT_VIEWS) }
-  var layers: th_host_layers_t { table(TH_EXT_LAYERS) }
-  var handles: th_host_handles_t { table(TH_EXT_HANDLES) }
-  var contexts: th_host_transition_context_t { table(TH_EXT_TRANSITION_CONTEXT) }
-  var animations: th_host_view_animations_t { table(TH_EXT_VIEW_ANIMATIONS) }
-  var pixels: th_host_pixels_t { table(TH_EXT_PIXELS) }
 
   /// The handle that a call writes; none if it fails.
   func handle(
@@ -93,7 +80,7 @@ final class ScriptedPlugin {
     _ = setAlpha(to, 0)
     var animation = th_view_animation_t(
       size: UInt32(MemoryLayout<th_view_animation_t>.size), options: 0, duration: 0.1, delay: 0)
-    #expect(animations.begin(host, &animation, nil) == TH_OK)
+    #expect(brackets.begin(host, &animation, nil) == TH_OK)
     _ = setAlpha(to, 1)
     let data = Unmanaged.passRetained(
       Work { [self] in
@@ -104,7 +91,7 @@ final class ScriptedPlugin {
       size: UInt32(MemoryLayout<th_completion_t>.size), reserved: 0,
       invoke: { data, _ in Work.run(data) }, user_data: data.toOpaque(),
       destroy: { Unmanaged<Work>.fromOpaque($0!).release() })
-    #expect(animations.end(host, &triple) == TH_OK)
+    #expect(brackets.end(host, &triple) == TH_OK)
   }
 
   private final class Work {

@@ -26,9 +26,9 @@ extension th_timing_t {
 extension th_view_animation_t {
   /// UIKit ignores bits that mean nothing to it, and the host refuses them: they stay behind here.
   init(_ duration: TimeInterval, _ delay: TimeInterval, options: UInt = 0) {
-    let known = UInt(0x3FF | 7 << 10 | TH_ANIMATION_CURVE_LINEAR)
     self.init(
-      size: UInt32(MemoryLayout<th_view_animation_t>.size), options: UInt32(options & known),
+      size: UInt32(MemoryLayout<th_view_animation_t>.size),
+      options: UInt32(truncatingIfNeeded: options) & TH_ANIMATION_OPTIONS_ALL,
       duration: duration, delay: delay)
   }
 }

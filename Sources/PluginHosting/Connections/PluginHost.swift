@@ -103,6 +103,7 @@ final class PluginHost {
       scope.displayLinks = [:]
       close(scope)
     }
+    ForeignWork.take(for: self, host: address, to: nil)
     let retained = handles.retained.sorted { $0.key < $1.key }
     if !retained.isEmpty {
       let count = retained.reduce(0) { $0 + $1.value }

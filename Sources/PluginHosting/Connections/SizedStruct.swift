@@ -138,6 +138,12 @@ extension th_pixel_layout_t: SizedStruct {
   var isReservedClear: Bool { reserved == 0 }
 }
 
+extension th_entry_t: SizedStruct {
+  static var minimumSize: UInt32 { TH_ENTRY_SIZE_MINIMUM }
+  static var structName: String { "th_entry_t" }
+  var isReservedClear: Bool { reserved == 0 }
+}
+
 extension th_plugin_descriptor_t: SizedStruct {
   static var minimumSize: UInt32 { TH_PLUGIN_DESCRIPTOR_SIZE_MINIMUM }
   static var structName: String { "th_plugin_descriptor_t" }

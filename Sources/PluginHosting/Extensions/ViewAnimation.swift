@@ -115,8 +115,7 @@ extension ViewAnimationParameters {
 extension ViewAnimationOptions {
   /// The bits that have a meaning; another one is refused.
   static func read(_ bits: UInt32) -> Reading<Self> {
-    let known = 0x3FF | 7 << 10 | TH_ANIMATION_CURVE_LINEAR
-    guard bits & ~UInt32(known) == 0,
+    guard bits & ~TH_ANIMATION_OPTIONS_ALL == 0,
       bits >> 10 & 7 <= TH_ANIMATION_CALCULATION_CUBIC_PACED >> 10
     else {
       return .failure(

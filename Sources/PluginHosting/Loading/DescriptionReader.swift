@@ -56,14 +56,21 @@ struct DescriptionReader {
   static func sized<T: SizedStruct>(
     _ type: T.Type, at address: UnsafeRawPointer?, _ field: String, path: String
   ) throws(PluginLoadError) -> T {
-    let problem = "is null or cannot be read"
-    let size = try value(UInt32.self, at: address, field, path: path, or: problem)
+    let size = try value(
+      UInt32.self, at: address, field, path: path, or: "is null or cannot be read")
+    return try sized(type, at: address, size: size, field, path: path)
+  }
+
+  /// The same for a struct whose size has been read.
+  static func sized<T: SizedStruct>(
+    _ type: T.Type, at address: UnsafeRawPointer?, size: UInt32, _ field: String, path: String
+  ) throws(PluginLoadError) -> T {
     guard size >= T.minimumSize else {
       throw .structTooSmall(path: path, name: T.structName, size: size, minimum: T.minimumSize)
     }
     guard let address,
       let bytes = ForeignMemory.bytes(at: address, count: min(Int(size), MemoryLayout<T>.size))
-    else { throw .badDescription(path: path, field: field, problem: problem) }
+    else { throw .badDescription(path: path, field: field, problem: "cannot be read") }
     let value = bytes.withUnsafeBytes { bytes in
       bytes.baseAddress.map { T(copying: $0, size: size) } ?? T()
     }

@@ -156,24 +156,8 @@ extension StartedPlugin {
       throw .hostTooOld(
         path: path, needed: head.minimumHostMinor, supported: UInt16(TH_ABI_MINOR))
     }
-    guard head.size >= TH_ENTRY_SIZE_MINIMUM else {
-      throw .structTooSmall(
-        path: path, name: "th_entry_t", size: head.size, minimum: TH_ENTRY_SIZE_MINIMUM)
-    }
-    guard head.reserved == 0 else {
-      throw .badDescription(
-        path: path, field: "the entry", problem: "has something in what is reserved")
-    }
-    guard
-      let bytes = ForeignMemory.bytes(
-        at: pointer, count: min(Int(head.size), MemoryLayout<th_entry_t>.size))
-    else {
-      throw .badDescription(
-        path: path, field: "the entry", problem: "points to memory that cannot be read")
-    }
-    var entry = th_entry_t()
-    withUnsafeMutableBytes(of: &entry) { $0.copyBytes(from: bytes) }
-    return entry
+    return try DescriptionReader.sized(
+      th_entry_t.self, at: pointer, size: head.size, "the entry", path: path)
   }
 
   /// The beginning of `th_entry_t`, which every revision of the ABI has.

@@ -40,6 +40,9 @@ enum {
     TH_ANIMATION_CALCULATION_CUBIC_PACED = 4 << 10
 };
 
+/* Every bit that has a meaning; the curve and the way between keys are numbers in theirs. */
+#define TH_ANIMATION_OPTIONS_ALL 0x31FFFu
+
 /* UIView.AnimationCurve. Option bits are these, shifted. */
 enum {
     TH_CURVE_EASE_IN_OUT = 0,
