@@ -241,7 +241,8 @@ struct LimitTests {
       // Four times as much and more is what may be under way; what goes makes room.
       var added: [th_status_t] = []
       for index in 0..<5 {
-        added.append(probed.layerAnimations.add(host, layer, group, ["a", "b", "c", "d"][index % 4], 1))
+        added.append(
+          probed.layerAnimations.add(host, layer, group, ["a", "b", "c", "d"][index % 4], 1))
       }
       #expect(added == [ok, ok, ok, limitExceeded, limitExceeded])
       #expect(probed.named("TH_ANIMATIONS_MAXIMUM") == 1)
