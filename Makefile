@@ -136,6 +136,7 @@ Name: transhost
 Description: UIKit's view-controller transitions on Linux: the ABI of plugins
 Version: 0.1.0
 Cflags: -I$${includedir}
+Libs: -Wl,--version-script=$${sdkdir}/plugin.version
 endef
 
 export SDK_PACKAGE PKG_CONFIG

@@ -2,6 +2,7 @@
  * the lint compiles the same file as C++17. */
 #include <assert.h>
 #include <transhost/drafts.h>
+#include <transhost/helpers.h>
 #include <transhost/transhost.h>
 
 static_assert(sizeof(th_handle_t) == 8, "handles are 64 bits");

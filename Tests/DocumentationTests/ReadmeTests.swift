@@ -71,28 +71,29 @@ struct ReadmeTests {
     }
   }
 
-  /// The C is the core of a plugin: what it names is declared here.
-  @Test func theCCompiles() throws {
+  /// Without a warning, with one symbol, and without a handle that it keeps.
+  @Test func theCIsAPluginThatPlays() throws {
     let blocks = blocks("c")
     #expect(blocks.count == 1)
+    let command = try #require(readme.firstMatch(of: /`cc (-shared[^`]*)`/)).1
     let scratch = Scratch()
-    let declarations = """
-      #include <stddef.h>
-      #include <transhost/transhost.h>
-      static const th_host_t *host;
-      static const th_host_views_t *views;
-      static const th_host_view_animations_t *animations;
-      static const th_host_transition_context_t *contexts;
-      static th_completion_t completion;
+    try scratch.write("fade.c", Data((blocks[0] + "\n").utf8))
+    // What pkg-config says of an installation, as the Makefile writes it.
+    let installed = """
+      -I\(Repository.headers.path) \
+      -Wl,--version-script=\(Repository.root.appending(path: "Plugins/plugin.version").path)
       """
-    let use = "const void *used = (const void *)animate;"
-    let source = try scratch.write(
-      "fragment.c", Data([declarations, blocks[0], use, ""].joined(separator: "\n").utf8))
-    let result = try Command.run([
-      "clang", "-std=c11", "-Wall", "-Werror", "-Wno-unused-variable", "-fsyntax-only", "-I",
-      Repository.headers.path, source,
-    ])
-    #expect(result.status == 0, "\(result.words)")
+    #expect(try Repository.text("Makefile").contains("Libs: -Wl,--version-script="))
+    let line = command.replacing("$(pkg-config --cflags --libs transhost)", with: installed)
+    let compiled = try Command.run(
+      ["sh", "-c", "clang -std=c11 -Wall -Wextra -Wpedantic -Werror \(line)"], in: scratch.path)
+    #expect(compiled.status == 0, "\(compiled.words)")
+    let played = try Command.run(
+      [build.appending(path: "transhost").path, "trace", "--plugin", "./fade.so", "--at", "0.15"],
+      in: scratch.path)
+    #expect(played.status == 0)
+    #expect(played.text.contains("fade (fade), navigation push, 0.3 s, completed"))
+    #expect(played.errors.isEmpty, "\(played.errors)")
   }
 
   @Test func theLinksLeadSomewhere() {
