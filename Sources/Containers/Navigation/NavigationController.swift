@@ -49,6 +49,9 @@ open class NavigationController: ViewController, TransitionContainer {
   /// As in `TransitionContainer`: the top of the stack.
   public var shownViewController: ViewController? { topViewController }
 
+  /// As in `TransitionContainer`.
+  public static var kind: TransitionContainerKind { .navigation }
+
   /// `DefaultNavigationAnimator`.
   ///
   /// - Returns: A new one.

@@ -20,12 +20,20 @@ public struct ContainmentPlan {
 
   /// What is said before the transition.
   func begin(in container: ViewController) {
-    for controller in removed { controller.willMove(toParent: nil) }
-    for controller in added { container.addChild(controller) }
+    for controller in removed {
+      controller.isMovingFromParent = true
+      controller.willMove(toParent: nil)
+    }
+    for controller in added {
+      controller.isMovingToParent = true
+      container.addChild(controller)
+    }
   }
 
   /// What is said when it is over: the change is carried through, or undone.
   func settle(completed: Bool, in container: ViewController) {
+    for controller in removed { controller.isMovingFromParent = false }
+    for controller in added { controller.isMovingToParent = false }
     if completed {
       container.removeChildren(removed)
       for controller in added { controller.didMove(toParent: container) }

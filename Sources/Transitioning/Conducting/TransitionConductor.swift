@@ -96,8 +96,7 @@ public final class TransitionConductor {
       container: container, from: plan.from?.controller, to: plan.to?.controller)
     container.stage.register.add(roles)
     inCallback(as: roles) {
-      plan.containment.begin(in: container)
-      plan.begin()
+      plan.begin(in: container)
       guard plan.changesViews, let containerView = plan.containerView else {
         plan.settle(completed: true, in: container)
         return container.stage.register.remove(roles)

@@ -13,10 +13,12 @@ public protocol TransitionContainer: ViewController {
   ///
   /// Wider than `children` where some are not contained at the moment.
   var viewControllers: [ViewController] { get }
-  /// The child on show, or the one that it is to be.
+  /// The child on show; in containers of UIKit's the one that it is to be, as soon as a change begins.
   var shownViewController: ViewController? { get }
   /// Conducts the transitions; one for the life of the container.
   var conductor: TransitionConductor { get }
+  /// What kind of container it is, to animators.
+  static var kind: TransitionContainerKind { get }
 
   /// Makes the container's own animator.
   ///
@@ -24,7 +26,20 @@ public protocol TransitionContainer: ViewController {
   static func makeDefaultAnimator() -> any AnimatedTransitioning
 }
 
+/// The kinds of containers that animators tell apart.
+public enum TransitionContainerKind: Sendable {
+  /// A stack of controllers, of which the last is on show.
+  case navigation
+  /// Controllers side by side, one of which is on show.
+  case tabBar
+  /// Any other.
+  case custom
+}
+
 extension TransitionContainer {
+  /// Custom.
+  public static var kind: TransitionContainerKind { .custom }
+
   /// The transition that runs.
   public var currentTransition: TransitionContext? { conductor.current }
 

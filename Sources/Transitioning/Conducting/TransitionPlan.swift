@@ -133,8 +133,16 @@ public struct TransitionPlan {
     return place.isDescendant(of: place.stage.window)
   }
 
-  /// Settles containment, and tells the container.
+  /// Begins what changes between the controllers, and tells the container.
+  func begin(in container: ViewController) {
+    beginPresentation()
+    containment.begin(in: container)
+    begin()
+  }
+
+  /// Settles what changes between the controllers, and tells the container.
   func settle(completed: Bool, in container: ViewController?) {
+    settlePresentation(completed: completed)
     if let container { containment.settle(completed: completed, in: container) }
     didSettle(completed)
   }

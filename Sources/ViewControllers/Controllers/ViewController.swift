@@ -1,4 +1,5 @@
 public import Compositing
+public import Geometry
 
 /// A screen, or a part of one: it owns a view and is told when that view comes and goes.
 ///
@@ -44,6 +45,31 @@ open class ViewController {
   ///
   /// UIKit: `isMovingFromParent`. Good within the four appearance callbacks.
   public package(set) var isMovingFromParent = false
+
+  /// The controller that this one has on show above itself, and keeps.
+  ///
+  /// UIKit: `presentedViewController`.
+  public package(set) var presentedViewController: ViewController?
+
+  /// The controller that shows this one above itself.
+  ///
+  /// UIKit: `presentingViewController`.
+  public package(set) weak var presentingViewController: ViewController?
+
+  /// Whether a presentation of this controller is under way.
+  ///
+  /// UIKit: `isBeingPresented`.
+  public package(set) var isBeingPresented = false
+
+  /// Whether a dismissal of this controller is under way.
+  ///
+  /// UIKit: `isBeingDismissed`.
+  public package(set) var isBeingDismissed = false
+
+  /// What is added to the safe area of the screen in this controller's view.
+  ///
+  /// UIKit: `additionalSafeAreaInsets`.
+  public var additionalSafeAreaInsets = EdgeInsets.zero
 
   /// A fixed name in events where there is no role (`container`).
   package var fixedEventTarget: String?
@@ -98,7 +124,9 @@ open class ViewController {
 
   @discardableResult
   private func install(_ view: View) -> View {
+    if let loadedView, loadedView.controller === self { loadedView.controller = nil }
     loadedView = view
+    view.controller = self
     return view
   }
 
@@ -115,6 +143,18 @@ open class ViewController {
   ///
   /// UIKit: `viewDidLoad()`.
   open func viewDidLoad() {}
+
+  // MARK: Layout
+
+  /// The view's subviews are about to be placed.
+  ///
+  /// UIKit: `viewWillLayoutSubviews()`.
+  open func viewWillLayoutSubviews() {}
+
+  /// The view's subviews have been placed.
+  ///
+  /// UIKit: `viewDidLayoutSubviews()`.
+  open func viewDidLayoutSubviews() {}
 
   // MARK: Appearance callbacks
 

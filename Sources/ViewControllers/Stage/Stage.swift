@@ -44,6 +44,10 @@ public final class Stage: AnimationHost {
   public let size: Size
   /// Pixels for a point.
   public let scale: Double
+  /// What the screen's edges keep free of content: a notch, a bar.
+  ///
+  /// UIKit: `safeAreaInsets` of the window.
+  public var safeAreaInsets = EdgeInsets.zero
   /// Whether motion is to be spared.
   ///
   /// UIKit: `UIAccessibility.isReduceMotionEnabled`.
@@ -200,6 +204,7 @@ public final class Stage: AnimationHost {
     observers.removeAll { $0.isCancelled }
     for observer in observers where !observer.isCancelled { observer.observer?() }
     drain()
+    window.layoutIfNeeded()
     animations.turnDidEnd()
   }
 }

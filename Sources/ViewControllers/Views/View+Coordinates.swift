@@ -55,7 +55,8 @@ extension View {
     (point - anchor).applying(transform) + center
   }
 
-  private func fromSuperview(_ point: Point) -> Point {
+  /// A point of the superview's coordinates in this view's.
+  func fromSuperview(_ point: Point) -> Point {
     guard let inverse = transform.inverted() else { return anchor }
     return (point - center).applying(inverse) + anchor
   }

@@ -30,6 +30,10 @@ open class View: @MainActor ListedChild {
   public var isUserInteractionEnabled = true
   /// Whether it says that it covers what is behind it; a hint.
   public var isOpaque = true
+  /// The controller whose view it is.
+  weak var controller: ViewController?
+  /// Whether its subviews are to be placed anew, and whether those of a view in it are.
+  var layoutState: LayoutState = .itself
   /// How contents fill the bounds.
   ///
   /// UIKit: `contentMode`.
@@ -131,6 +135,7 @@ open class View: @MainActor ListedChild {
     guard isAdded else { return }
     children.insert(view, before: sibling, at: index)
     view.superview = self
+    if !view.layoutState.isEmpty { tellOfLayout() }
   }
 
   /// Takes it out of its superview, to be put into another or nowhere.
@@ -167,6 +172,38 @@ open class View: @MainActor ListedChild {
     return nil
   }
 
+  // MARK: Layout and touches
+
+  /// Places the subviews; does nothing by itself.
+  ///
+  /// Called in the stage's loop, and by `layoutIfNeeded()`, when the view is new, its size has
+  /// changed or `setNeedsLayout()` has asked for it. UIKit: `layoutSubviews()`.
+  open func layoutSubviews() {}
+
+  /// Whether a point is in the view: in its bounds, unless a subclass knows better.
+  ///
+  /// UIKit: `point(inside:with:)`.
+  ///
+  /// - Parameter point: In the view's own coordinates.
+  /// - Returns: Whether it is.
+  open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+
+  /// The view that a touch at a point is for: the foremost one in this view that contains it.
+  ///
+  /// Views that are hidden, all but clear (alpha below 0.01) or deaf to touches are looked through,
+  /// with everything in them. Views are where their model says, not where an animation shows them.
+  /// UIKit: `hitTest(_:with:)`.
+  ///
+  /// - Parameter point: In the view's own coordinates.
+  /// - Returns: The view, which may be this one; nil if the point is in none.
+  open func hitTest(_ point: Point) -> View? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, contains(point) else { return nil }
+    for view in subviews.reversed() where view.transform.inverted() != nil {
+      if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
+    }
+    return self
+  }
+
   // MARK: Properties
 
   /// Sets a property of the layer; animated inside an animation.
@@ -182,6 +219,7 @@ open class View: @MainActor ListedChild {
     set {
       var moved = layer.model
       moved.frame = newValue
+      if moved.bounds.size != bounds.size { setNeedsLayout() }
       setLayer(.bounds, .init(moved.bounds))
       setLayer(.position, .init(moved.position))
     }
@@ -190,7 +228,10 @@ open class View: @MainActor ListedChild {
   /// Its own coordinates.
   public var bounds: Rect {
     get { layer.model.bounds }
-    set { setLayer(.bounds, .init(newValue)) }
+    set {
+      if newValue.size != bounds.size { setNeedsLayout() }
+      setLayer(.bounds, .init(newValue))
+    }
   }
 
   /// Where its anchor point is in its superview.

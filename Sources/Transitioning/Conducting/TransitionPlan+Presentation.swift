@@ -1,0 +1,40 @@
+import ViewControllers
+
+/// Who presents whom: it holds from the beginning of a presentation to the end of its dismissal.
+extension TransitionPlan {
+  /// Ties the two together that are presenter and presented from now on, and says what is under way.
+  func beginPresentation() {
+    switch operation {
+    case .present:
+      guard let from = from?.controller, let to = to?.controller else { return }
+      from.presentedViewController = to
+      to.presentingViewController = from
+      to.isBeingPresented = true
+    case .dismiss: from?.controller.isBeingDismissed = true
+    default: break
+    }
+  }
+
+  /// Parts them where a dismissal was completed or a presentation was not.
+  func settlePresentation(completed: Bool) {
+    switch operation {
+    case .present:
+      to?.controller.isBeingPresented = false
+      if !completed { part(to?.controller) }
+    case .dismiss:
+      from?.controller.isBeingDismissed = false
+      if completed { part(from?.controller) }
+    default: break
+    }
+  }
+
+  private func part(_ presented: ViewController?) {
+    guard let presented else { return }
+    if let presenter = presented.presentingViewController,
+      presenter.presentedViewController === presented
+    {
+      presenter.presentedViewController = nil
+    }
+    presented.presentingViewController = nil
+  }
+}
