@@ -63,8 +63,9 @@ let package = Package(
       name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CLinux"),
 
-    .target(name: "SystemCalls", swiftSettings: strict),
+    .target(name: "SystemCalls", dependencies: ["CLinux"], swiftSettings: strict),
 
     // The engine.
     .target(name: "Geometry", swiftSettings: strict),
@@ -160,7 +161,7 @@ let package = Package(
       path: "Tests/ABIFuzz/Program", swiftSettings: strict),
     .testTarget(
       name: "ABITests", dependencies: ["CSignatures", "CTransHost", "TestSupport"],
-      resources: [.copy("Golden/layout.txt")],
+      resources: [.copy("Golden/layout.txt"), .copy("Golden/constants.txt")],
       swiftSettings: strict),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"],

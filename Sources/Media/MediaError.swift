@@ -35,6 +35,20 @@ public enum MediaError: Error, Hashable, Sendable {
   static let mostPixels = 200_000_000
 }
 
+extension MediaError {
+  /// The same problem with something that goes by another name than its path.
+  func about(_ name: String) -> MediaError {
+    switch self {
+    case .notFound: .notFound(path: name)
+    case .notReadable(_, let reason): .notReadable(path: name, reason: reason)
+    case .notAPicture: .notAPicture(path: name)
+    case .damaged: .damaged(path: name)
+    case .tooLarge(_, let width, let height): .tooLarge(path: name, width: width, height: height)
+    default: self
+    }
+  }
+}
+
 extension MediaError: CustomStringConvertible {
   /// One plain sentence: what, where, what to do.
   public var description: String {

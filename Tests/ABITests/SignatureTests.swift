@@ -22,7 +22,7 @@ struct SignatureTests {
   }
 
   @Test func everyFunctionOfEveryTableHasASignature() throws {
-    let golden = try Golden.lines()
+    let golden = try Golden.lines("layout")
     var seen: Set<String> = []
     for signature in signatures {
       let name = "\(table(signature)) \(String(cString: signature.name))"
@@ -80,7 +80,7 @@ struct SignatureTests {
 
   /// Where a callback's user data lies, for whoever puts data of its own there.
   @Test func callbacksTellWhereTheirUserDataIs() throws {
-    let golden = try Golden.lines()
+    let golden = try Golden.lines("layout")
     var count = 0
     for signature in signatures {
       let arguments = arguments(signature)

@@ -1,5 +1,6 @@
 import Animating
 import Compositing
+import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -7,6 +8,7 @@ import Transitioning
 import ViewControllers
 
 @testable import AnimatorKit
+@testable import PluginHosting
 
 extension HostTests {
   /// What an animator's author writes, down to what the layers show.
@@ -230,6 +232,75 @@ extension HostTests {
       #expect(scene.outcomes == [true])
       #expect(scene.lines.filter { $0.hasPrefix("frame: ") }.count == 1)
       #expect(scene.lines.filter { $0.hasPrefix("completeTransition: ") }.count == 1)
+    }
+
+    @Test func theTreeOfControllersHasUIKitsClasses() throws {
+      let scene = try HostScene()
+      try scene.start { context in
+        let (from, to) = (
+          context.viewController(forKey: .from), context.viewController(forKey: .to)
+        )
+        context.containerView.addSubview(to?.view ?? UIView())
+        let navigation = from?.navigationController
+        #expect(navigation != nil && from?.parent === navigation)
+        #expect(navigation?.viewControllers.first === from)
+        #expect(
+          navigation?.topViewController === from && navigation?.visibleViewController === from)
+        #expect(from?.tabBarController == nil && from?.children.isEmpty == true)
+        #expect(from?.isViewLoaded == true && from?.viewIfLoaded === from?.view)
+        #expect(from?.isMovingToParent == false && from?.isMovingFromParent == false)
+        #expect(from?.presentedViewController == nil && from?.presentingViewController == nil)
+        context.completeTransition(true)
+      }
+      scene.advance(by: 0.1)
+      #expect(scene.leftovers == [])
+    }
+
+    @Test func layoutTouchesAndTheSafeAreaAreTheHosts() throws {
+      let scene = try HostScene()
+      scene.stage.safeAreaInsets.top = 12
+      try scene.start { context in
+        let container = context.containerView
+        container.addSubview(context.view(forKey: .to) ?? UIView())
+        #expect(container.safeAreaInsets == UIEdgeInsets(top: 12, left: 0, bottom: 0, right: 0))
+        let badge = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        container.addSubview(badge)
+        #expect(container.hitTest(CGPoint(x: 15, y: 15), with: nil) === badge)
+        #expect(badge.hitTest(CGPoint(x: 25, y: 5), with: nil) == nil)
+        #expect(badge.point(inside: CGPoint(x: 19, y: 19), with: nil))
+        #expect(!badge.point(inside: CGPoint(x: 20, y: 19), with: nil))
+        container.setNeedsLayout()
+        container.layoutIfNeeded()
+        context.completeTransition(true)
+      }
+      scene.advance(by: 0.1)
+      #expect(scene.leftovers == [])
+    }
+
+    @Test func picturesComeFromTheFolderAndFromBytes() throws {
+      let scratch = Scratch()
+      let folder = "\(scratch.path)/kit.resources"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try scratch.write("kit.resources/star@2x.png", Data([8, 6]))
+      let scene = try HostScene(scale: 2)
+      let host = scene.library.host
+      host.resources = PluginResources(besidePluginAt: "\(scratch.path)/kit.so")
+      host.setting.decoder = { try PixelBuffer(width: Int($0[0]), height: Int($0[1])) }
+      try scene.start { context in
+        context.containerView.addSubview(context.view(forKey: .to) ?? UIView())
+        let star = UIImage(named: "star")
+        #expect(star?.size == CGSize(width: 4, height: 3) && star?.scale == 2)
+        #expect(UIImageView(image: star).bounds.size == CGSize(width: 4, height: 3))
+        #expect(UIImage(contentsOfFile: "star@2x.png")?.cgImage?.width == 8)
+        #expect(UIImage(data: Data([3, 5]), scale: 2)?.size == CGSize(width: 1.5, height: 2.5))
+        #expect(UIImage(data: [3, 5] as [UInt8])?.size == CGSize(width: 3, height: 5))
+        #expect(UIImage(named: "moon") == nil && UIImage(contentsOfFile: "/etc/hostname") == nil)
+        context.completeTransition(true)
+      }
+      scene.advance(by: 0.1)
+      #expect(scene.lines.count == 2, "\(scene.lines)")
+      #expect(scene.lines.first?.hasPrefix("UIImage(named:): there is no such thing") == true)
+      #expect(scene.library.handleCount == 0)
     }
 
     @Test func aSubclassKeepsItsObjectThroughTheTransition() throws {

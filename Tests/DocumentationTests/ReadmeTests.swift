@@ -58,9 +58,11 @@ struct ReadmeTests {
     }
     let modules = build.appending(path: "Modules").path
     let headers = Repository.headers.path
-    let maps = ["CHosting", "CKernels"].flatMap { name in
-      ["-Xcc", "-fmodule-map-file=\(build.appending(path: "\(name).build/module.modulemap").path)"]
-    }
+    let maps = [
+      build.appending(path: "CHosting.build/module.modulemap"),
+      build.appending(path: "CKernels.build/module.modulemap"),
+      Repository.root.appending(path: "Sources/CLinux/module.modulemap"),
+    ].flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
     for (files, mode) in [(["0.swift", "1.swift"], "5"), (["2.swift"], "6")] {
       let result = try Command.run(
         [

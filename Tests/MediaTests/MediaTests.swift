@@ -2,20 +2,15 @@
   import Compositing
   import Foundation
   import Media
+  import TestSupport
   import Testing
 
   /// Pictures and films, out and in again.
   @Suite(.serialized)
   struct MediaTests {
-    private let directory: URL
+    private let scratch = Scratch()
 
-    init() throws {
-      directory = FileManager.default.temporaryDirectory
-        .appending(path: "transhost-media-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    }
-
-    private func path(_ name: String) -> String { directory.appending(path: name).path }
+    private func path(_ name: String) -> String { "\(scratch.path)/\(name)" }
 
     private func open(
       _ path: String, _ width: Int, _ height: Int, _ framesPerSecond: Double
@@ -79,7 +74,7 @@
 
     @Test func badFilesAreNamed() throws {
       expectError(path("none.png"), "There is no file")
-      expectError(directory.path, "is a directory")
+      expectError(scratch.path, "is a directory")
       try Data().write(to: URL(filePath: path("empty.png")))
       expectError(path("empty.png"), "is empty")
       try Data("no picture at all\n".utf8).write(to: URL(filePath: path("text.png")))
@@ -218,6 +213,38 @@
       }
       #expect(films[0] == films[1])
       #expect(!films[0].isEmpty)
+    }
+
+    @Test func aPictureInMemoryIsAsOneInAFile() throws {
+      let picture = try pattern(33, 20)
+      try ImageFile.write(picture, to: path("a.png"))
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path("a.png"))))
+      let (decoded, read) = (try ImageFile.decode(bytes), try ImageFile.read(path("a.png")))
+      #expect(decoded.width == 33 && decoded.height == 20)
+      for y in 0..<20 {
+        for x in 0..<33 { #expect(decoded.pixel(x: x, y: y) == read.pixel(x: x, y: y)) }
+      }
+      #expect(throws: MediaError.damaged(path: "picture")) {
+        try ImageFile.decode(Array(bytes.dropLast(bytes.count / 2)))
+      }
+      #expect(throws: MediaError.empty(path: "picture")) { try ImageFile.decode([]) }
+      let huge = Array(bytes.prefix(16)) + [0, 1, 0, 0, 0, 1, 0, 0] + bytes.dropFirst(24)
+      #expect(throws: MediaError.tooLarge(path: "picture", width: 65536, height: 65536)) {
+        try ImageFile.decode(huge)
+      }
+    }
+
+    /// What names other files would have them shown: a playlist, a list of files, a vector picture.
+    @Test(arguments: [
+      "#EXTM3U\n#EXTINF:1,\nfile:/etc/hostname\n", "ffconcat version 1.0\nfile /etc/hostname\n",
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+      "\u{0}\u{0}\u{0}\u{14}ftypisom",
+      "picture",
+    ])
+    func whatIsNoStillPictureIsNotDecoded(text: String) {
+      #expect(throws: MediaError.notAPicture(path: "picture")) {
+        try ImageFile.decode(Array(text.utf8))
+      }
     }
 
     @Test func aFilmSaysItsRateExactly() throws {

@@ -52,6 +52,26 @@ struct ArgumentTests {
     #expect(status == TH_OK && count == 2 && center == [3, 4])
   }
 
+  @Test(arguments: [TH_LAYER_HIDDEN, TH_LAYER_MASKS_TO_BOUNDS, TH_LAYER_DOUBLE_SIDED])
+  func aFlagIsZeroOrOne(key: Int) {
+    let view = plugin.makeView()
+    let layer = plugin.value(0) { plugin.views.get_layer(plugin.host, view, $0) }
+    for (number, status) in [
+      (0, TH_OK), (1, TH_OK), (0.5, TH_ERROR_INVALID_ARGUMENT), (2, TH_ERROR_INVALID_ARGUMENT),
+      (-1, TH_ERROR_INVALID_ARGUMENT),
+    ] {
+      var numbers = [number]
+      #expect(
+        plugin.call { plugin.layers.set_numbers(plugin.host, layer, UInt32(key), &numbers, 1) }
+          == status)
+    }
+    var (number, count) = (0.0, UInt32())
+    let status = plugin.call {
+      plugin.layers.get_numbers(plugin.host, layer, UInt32(key), &number, 1, &count)
+    }
+    #expect(status == TH_OK && number == 1)
+  }
+
   @Test func aHostThatIsNoneIsRefused() {
     _ = plugin.makeView()
     var bogus = th_host_t()

@@ -20,6 +20,9 @@ final class ScriptedPlugin: HostTableUser {
   /// What animate_transition answers.
   var status = th_status_t(TH_OK)
 
+  /// How often it has been called to animate.
+  private(set) var animated = 0
+
   private(set) static var current: ScriptedPlugin?
 
   init() throws {
@@ -30,12 +33,17 @@ final class ScriptedPlugin: HostTableUser {
   /// Plays a transition of a scene with this plugin.
   @discardableResult
   func play(_ operation: TransitionOperation = .push, finish: Bool = true) throws -> Scene {
-    // Other tests may have made plugins since this one was.
-    Self.current = self
     let scene = Scene(.navigation)
-    scene.conduct(operation, try library.makeAnimationController())
+    scene.conduct(operation, try controller())
     if finish { scene.finish() }
     return scene
+  }
+
+  /// An animation controller of this plugin's.
+  func controller() throws -> PluginAnimationController {
+    // Other tests may have made plugins since this one was.
+    Self.current = self
+    return try library.makeAnimationController()
   }
 
   /// The handle that a call writes; none if it fails.
@@ -73,20 +81,33 @@ final class ScriptedPlugin: HostTableUser {
     return handles.get_kind(host, handle, &kind) == TH_OK && kind != TH_KIND_NONE
   }
 
+  func add(_ view: th_handle_t, to superview: th_handle_t) {
+    #expect(views.add_subview(host, superview, view) == TH_OK)
+  }
+
   /// Animates the to view for a tenth of a second, and completes.
   func fade(_ context: th_handle_t, _ completion: @escaping @MainActor () -> Void = {}) {
     let to = view(context, TH_KEY_TO)
     _ = views.add_subview(host, container(context), to)
     _ = setAlpha(to, 0)
+    animated(for: 0.1) {
+      _ = setAlpha(to, 1)
+    } completion: { [self] in
+      completion()
+      _ = contexts.complete(host, context, 1)
+    }
+  }
+
+  /// Animates what is set in a bracket.
+  func animated(
+    for duration: Double, _ changes: () -> Void, completion: @escaping @MainActor () -> Void
+  ) {
     var animation = th_view_animation_t(
-      size: UInt32(MemoryLayout<th_view_animation_t>.size), options: 0, duration: 0.1, delay: 0)
+      size: UInt32(MemoryLayout<th_view_animation_t>.size), options: 0, duration: duration, delay: 0
+    )
     #expect(brackets.begin(host, &animation, nil) == TH_OK)
-    _ = setAlpha(to, 1)
-    let data = Unmanaged.passRetained(
-      Work { [self] in
-        completion()
-        _ = contexts.complete(host, context, 1)
-      })
+    changes()
+    let data = Unmanaged.passRetained(Work(completion))
     var triple = th_completion_t(
       size: UInt32(MemoryLayout<th_completion_t>.size), reserved: 0,
       invoke: { data, _ in Work.run(data) }, user_data: data.toOpaque(),
@@ -134,6 +155,7 @@ final class ScriptedPlugin: HostTableUser {
       animate_transition: { _, context in
         MainActor.assumeIsolated {
           guard let plugin = current else { return th_status_t(TH_ERROR_FAILED) }
+          plugin.animated += 1
           plugin.animate(plugin, context)
           return plugin.status
         }

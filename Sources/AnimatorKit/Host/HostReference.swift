@@ -65,6 +65,6 @@ extension HostSession {
   func layer(adopting handle: th_handle_t) -> CALayer? { adopt(handle, CALayer.init(reference:)) }
 
   func viewController(adopting handle: th_handle_t) -> UIViewController? {
-    adopt(handle, UIViewController.init(reference:))
+    adopt(handle) { UIViewController.make(reference: $0) }
   }
 }

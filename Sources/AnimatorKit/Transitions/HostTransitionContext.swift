@@ -42,27 +42,6 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
     value("duration", or: 0) { $0.get_duration($1, $2, $3) }
   }
 
-  func presents(_ controller: UIViewController) -> Bool {
-    operation == UInt32(TH_TRANSITION_PRESENT) && viewController(forKey: .to) === controller
-  }
-
-  func dismisses(_ controller: UIViewController) -> Bool {
-    operation == UInt32(TH_TRANSITION_DISMISS) && viewController(forKey: .from) === controller
-  }
-
-  func presenter(of controller: UIViewController) -> UIViewController? {
-    if presents(controller) { return viewController(forKey: .from) }
-    return dismisses(controller) ? viewController(forKey: .to) : nil
-  }
-
-  func presented(by controller: UIViewController) -> UIViewController? {
-    guard let from = viewController(forKey: .from), let to = viewController(forKey: .to) else {
-      return nil
-    }
-    if controller === from, presents(to) { return to }
-    return controller === to && dismisses(from) ? from : nil
-  }
-
   /// The host's numbers of UIKit's keys.
   private static let numbers: [String: UInt32] = [
     UITransitionContextViewControllerKey.from.rawValue: UInt32(TH_KEY_FROM),
@@ -124,7 +103,6 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
     let controller = reference.viewController(\.transitionContext, "viewController(forKey:)") {
       $0.get_view_controller($1, $2, number, $3)
     }
-    controller?.transition = self
     controllers[key] = controller
     return controller
   }

@@ -1,3 +1,5 @@
+import CTransHost
+
 // The protocols by which iOS apps vend animators. Sources of animators often hold a delegate too,
 // and compile with these; a host asks for animators by name, and no delegate of a plugin's.
 
@@ -39,8 +41,19 @@ extension UIViewControllerTransitioningDelegate {
   ) -> UIViewControllerInteractiveTransitioning? { nil }
 }
 
-/// A navigation controller, for its name: a host's is a plain `UIViewController` to a plugin.
+/// A navigation controller of the host's; what it shows is the app's to change.
 open class UINavigationController: UIViewController {
+  /// The stack, its top last.
+  open var viewControllers: [UIViewController] { children }
+
+  /// The top of the stack: the controller on show, or about to be.
+  open var topViewController: UIViewController? { shownViewController }
+
+  /// What is seen: what the stack, or its top, presents, else the top.
+  open var visibleViewController: UIViewController? {
+    presentedViewController ?? topViewController?.presentedViewController ?? topViewController
+  }
+
   /// What a navigation controller does.
   public enum Operation: Int, Sendable {
     /// Nothing.
@@ -55,8 +68,27 @@ open class UINavigationController: UIViewController {
 /// The name of `UINavigationController.Operation` in Swift 3.
 public typealias UINavigationControllerOperation = UINavigationController.Operation
 
-/// A tab bar controller, for its name: a host's is a plain `UIViewController` to a plugin.
-open class UITabBarController: UIViewController {}
+/// A tab bar controller of the host's; what it shows is the app's to change.
+open class UITabBarController: UIViewController {
+  /// The controllers, one for each tab.
+  open var viewControllers: [UIViewController]? { children }
+
+  /// The controller on show, or about to be.
+  open var selectedViewController: UIViewController? { shownViewController }
+
+  /// Which of the tabs that is; `NSNotFound` if none.
+  open var selectedIndex: Int {
+    let shown = shownViewController
+    return children.firstIndex { $0 === shown } ?? NSNotFound
+  }
+}
+
+extension UIViewController {
+  /// The child that a container has on show.
+  fileprivate var shownViewController: UIViewController? {
+    reference.viewController(\.viewControllers, "topViewController") { $0.get_shown($1, $2, $3) }
+  }
+}
 
 /// Vends animators for a navigation controller on iOS; no host asks it.
 public protocol UINavigationControllerDelegate: NSObjectProtocol {

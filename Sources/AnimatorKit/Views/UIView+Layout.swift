@@ -1,3 +1,5 @@
+import CTransHost
+
 extension UIView {
   /// How contents fill the bounds.
   public enum ContentMode: Int, Sendable {
@@ -29,19 +31,37 @@ extension UIView {
     case bottomRight
   }
 
-  /// Asks for `layoutSubviews` at the next `layoutIfNeeded`.
+  /// Asks for the subviews to be placed anew.
   ///
-  /// Views of the host's own lay themselves out; this concerns a plugin's subclasses, and
-  /// nothing else calls their `layoutSubviews`.
-  public func setNeedsLayout() { needsLayout = true }
+  /// The host's own views do so before the next frame; a plugin's subclasses at the next
+  /// `layoutIfNeeded`.
+  public func setNeedsLayout() {
+    needsLayout = true
+    reference.call(\.views, "setNeedsLayout") { $0.set_needs_layout($1, $2) }
+  }
 
-  /// Lays out those subclasses of the plugin's in this view that have asked for it.
+  /// Places what waits for it in this view, now: inside an animation it moves there.
   public func layoutIfNeeded() {
+    reference.call(\.views, "layoutIfNeeded") { $0.layout_if_needed($1, $2) }
+    layOutSubclasses()
+  }
+
+  /// Lays out those subclasses of the plugin's that have asked for it: the host knows nothing of them.
+  private func layOutSubclasses() {
     if needsLayout {
       needsLayout = false
       layoutSubviews()
     }
-    for view in heldSubviews.values { view.layoutIfNeeded() }
+    for view in heldSubviews.values { view.layOutSubclasses() }
+  }
+
+  /// What the edges of the screen, and the controllers around it, keep free of the view.
+  public var safeAreaInsets: UIEdgeInsets {
+    let insets = reference.value(\.views, "safeAreaInsets", or: th_edge_insets_t()) {
+      $0.get_safe_area_insets($1, $2, $3)
+    }
+    return UIEdgeInsets(
+      top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
 
   /// Does nothing: the host draws whatever is set.

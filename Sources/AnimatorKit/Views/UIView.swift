@@ -55,6 +55,31 @@ open class UIView: NSObject, HostProperties {
   /// Places the subviews; for subclasses, called by `layoutIfNeeded` only.
   open func layoutSubviews() {}
 
+  /// Whether a point in the view's own coordinates is in it.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - event: Left alone.
+  /// - Returns: Whether it is.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    var point = th_point_t(x: Double(point.x), y: Double(point.y))
+    return reference.value(\.views, "point(inside:with:)", or: 0) {
+      $0.contains_point($1, $2, &point, $3)
+    } != 0
+  }
+
+  /// The view in this one, itself included, that a touch at a point is for; the host decides, and asks
+  /// no override.
+  ///
+  /// - Parameters:
+  ///   - point: In the view's own coordinates.
+  ///   - event: Left alone.
+  /// - Returns: The view, or nil.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    var point = th_point_t(x: Double(point.x), y: Double(point.y))
+    return reference.view(\.views, "hitTest(_:with:)") { $0.hit_test($1, $2, &point, $3) }
+  }
+
   // MARK: Geometry
 
   /// The place in the superview's coordinates, in points; UIKit's rule: undefined under a

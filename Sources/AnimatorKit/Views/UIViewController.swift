@@ -7,7 +7,6 @@ open class UIViewController: NSObject {
   let reference: HostReference
   private var heldView: UIView?
   private var ownTitle: String?
-  weak var transition: HostTransitionContext?
 
   /// Makes a controller that no host knows; its view is an ordinary one.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -33,6 +32,18 @@ open class UIViewController: NSObject {
     self.init(nibName: nil, bundle: nil)
   }
 
+  /// The object for a controller of the host's, of the class that its kind has in UIKit.
+  static func make(reference: HostReference) -> UIViewController {
+    let kind = reference.value(
+      \.viewControllers, "UIViewController", or: UInt32(TH_VIEW_CONTROLLER_CONTENT)
+    ) { $0.get_kind($1, $2, $3) }
+    return switch Int(kind) {
+    case TH_VIEW_CONTROLLER_NAVIGATION: UINavigationController(reference: reference)
+    case TH_VIEW_CONTROLLER_TAB_BAR: UITabBarController(reference: reference)
+    default: UIViewController(reference: reference)
+    }
+  }
+
   private static var adopted: HostReference?
 
   // UIKit's type, which animators rely on: `vc.view.frame`, `let view = vc.view!`.
@@ -49,8 +60,8 @@ open class UIViewController: NSObject {
     set { heldView = newValue }
   }
 
-  /// The view, if it is loaded; the host loads a view before a transition.
-  open var viewIfLoaded: UIView? { heldView ?? (reference.handle == 0 ? nil : view) }
+  /// The view, if it is loaded.
+  open var viewIfLoaded: UIView? { isViewLoaded ? view : nil }
 
   /// The title, nil if there is none.
   open var title: String? {
@@ -70,18 +81,38 @@ open class UIViewController: NSObject {
     reference.viewController(\.viewControllers, "parent") { $0.get_parent($1, $2, $3) }
   }
 
-  /// The controller that presents this one, or has until the transition in which it takes part.
-  open var presentingViewController: UIViewController? { transition?.presenter(of: self) }
+  /// The controllers that it contains, in the order in which people know them.
+  open var children: [UIViewController] {
+    guard let session = reference.session else { return [] }
+    return session.handleList(session.viewControllers, "children") {
+      $0.get_children($1, reference.handle, $2, $3, $4)
+    }.compactMap { session.viewController(adopting: $0) }
+  }
 
-  /// The controller that this one presents, or has until the transition in which it takes part.
-  open var presentedViewController: UIViewController? { transition?.presented(by: self) }
+  /// The controller that presents this one.
+  open var presentingViewController: UIViewController? {
+    reference.viewController(\.viewControllers, "presentingViewController") {
+      $0.get_presenting($1, $2, $3)
+    }
+  }
 
-  /// The navigation controller that it is in, if that is one of the plugin's own: a host's is a
-  /// plain `UIViewController` here.
-  open var navigationController: UINavigationController? {
+  /// The controller that this one presents.
+  open var presentedViewController: UIViewController? {
+    reference.viewController(\.viewControllers, "presentedViewController") {
+      $0.get_presented($1, $2, $3)
+    }
+  }
+
+  /// The navigation controller that it is in.
+  open var navigationController: UINavigationController? { ancestor() }
+
+  /// The tab bar controller that it is in.
+  open var tabBarController: UITabBarController? { ancestor() }
+
+  private func ancestor<Container: UIViewController>() -> Container? {
     var ancestor = parent
     while let controller = ancestor {
-      if let navigation = controller as? UINavigationController { return navigation }
+      if let container = controller as? Container { return container }
       ancestor = controller.parent
     }
     return nil
@@ -94,15 +125,30 @@ open class UIViewController: NSObject {
   /// Who would vend its animators on iOS, as the plugin has set it; no host asks.
   open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
 
-  /// Whether the transition that it takes part in presents it.
-  open var isBeingPresented: Bool { transition?.presents(self) ?? false }
+  /// Whether a presentation of it is under way.
+  open var isBeingPresented: Bool { has(TH_VIEW_CONTROLLER_BEING_PRESENTED) }
 
-  /// Whether the transition that it takes part in dismisses it.
-  open var isBeingDismissed: Bool { transition?.dismisses(self) ?? false }
+  /// Whether a dismissal of it is under way.
+  open var isBeingDismissed: Bool { has(TH_VIEW_CONTROLLER_BEING_DISMISSED) }
+
+  /// Whether it is on its way into a container.
+  open var isMovingToParent: Bool { has(TH_VIEW_CONTROLLER_MOVING_TO_PARENT) }
+
+  /// Whether it is on its way out of its container.
+  open var isMovingFromParent: Bool { has(TH_VIEW_CONTROLLER_MOVING_FROM_PARENT) }
+
+  /// Whether its view is loaded.
+  open var isViewLoaded: Bool { heldView != nil || has(TH_VIEW_CONTROLLER_VIEW_LOADED) }
+
+  private func has(_ bit: Int) -> Bool {
+    let state = reference.value(\.viewControllers, "UIViewController", or: 0) {
+      $0.get_state($1, $2, $3)
+    }
+    return state & UInt32(bit) != 0
+  }
 
   /// Lets go of the view, whose object would otherwise keep its subviews' objects alive.
   func forgetView() {
     if reference.handle != 0 { heldView = nil }
-    transition = nil
   }
 }

@@ -1,6 +1,7 @@
 #if Media
   internal import CFFmpeg
   public import Compositing
+  internal import SystemCalls
 
   /// Pictures in files, through FFmpeg's libraries.
   public enum ImageFile {
@@ -16,6 +17,25 @@
       }
       return try PictureConversion.picture(
         of: frame, orientation: decoder.orientation, path: path)
+    }
+
+    /// Reads a picture that is in memory: PNG, JPEG, WebP, GIF or BMP.
+    ///
+    /// - Parameter bytes: What a file of it would hold; anybody may have made it.
+    /// - Returns: The pixels, as of a file.
+    /// - Throws: The `MediaError` that says what is wrong; it calls the picture `picture`.
+    public static func decode(_ bytes: [UInt8]) throws(MediaError) -> PixelBuffer {
+      let name = "picture"
+      guard !bytes.isEmpty else { throw .empty(path: name) }
+      // Nothing that could lead to other files: FFmpeg goes by contents, and knows playlists.
+      guard Signature(bytes).isPicture else { throw .notAPicture(path: name) }
+      let file = MemoryFile(bytes)
+      guard let file else { throw .outOfMemory }
+      do throws(MediaError) {
+        return try read(file.path)
+      } catch {
+        throw error.about(name)
+      }
     }
 
     /// Writes a PNG, under a temporary name first.
@@ -118,6 +138,15 @@
     /// - Throws: `MediaError.notReadableWithoutMedia`.
     public static func read(_ path: String) throws(MediaError) -> PixelBuffer {
       throw .notReadableWithoutMedia(path: path)
+    }
+
+    /// Refuses.
+    ///
+    /// - Parameter bytes: What a file would hold.
+    /// - Returns: Nothing.
+    /// - Throws: `MediaError.notReadableWithoutMedia`.
+    public static func decode(_ bytes: [UInt8]) throws(MediaError) -> PixelBuffer {
+      throw .notReadableWithoutMedia(path: "picture")
     }
   }
 #endif

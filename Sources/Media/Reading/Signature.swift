@@ -12,6 +12,19 @@ struct Signature {
     }
   }
 
+  init(_ bytes: [UInt8]) { self.bytes = Array(bytes.prefix(32)) }
+
+  /// Whether the bytes mean to be a still picture of a kind that holds all of itself.
+  var isPicture: Bool {
+    let starts: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x47, 0x49, 0x46, 0x38], [0x42, 0x4D],
+    ]
+    let isWebP =
+      bytes.starts(with: [0x52, 0x49, 0x46, 0x46])
+      && bytes.dropFirst(8).starts(with: [0x57, 0x45, 0x42, 0x50])
+    return isWebP || starts.contains { bytes.starts(with: $0) }
+  }
+
   /// Whether the file means to be a picture or film of a common kind: then what cannot be decoded
   /// of it is damaged, and not something else.
   var isKnown: Bool {

@@ -16,6 +16,7 @@ struct Limit {
     "TH_BRACKETS_MAXIMUM", "at most \(TH_BRACKETS_MAXIMUM) transactions are open at once")
   static let imageSide = Self(
     "TH_IMAGE_SIDE_MAXIMUM", "an image has at most \(TH_IMAGE_SIDE_MAXIMUM) pixels a side")
+  static let file = Self("TH_FILE_MAXIMUM", "a file has at most \(TH_FILE_MAXIMUM) bytes")
   static let filters = Self(
     "TH_FILTERS_MAXIMUM", "a layer has at most \(TH_FILTERS_MAXIMUM) filters")
   static let handles = Self(

@@ -63,7 +63,11 @@ final class PluginHost {
   struct Setting {
     var log = PluginLog.none
     var surroundings: Surroundings?
+    var decoder: PictureDecoder?
   }
+
+  /// The files that the plugin may have pictures of.
+  var resources = PluginResources(besidePluginAt: "")
 
   private let pointer: UnsafeMutablePointer<th_host_t>
   private var address: UInt { UInt(bitPattern: pointer) }

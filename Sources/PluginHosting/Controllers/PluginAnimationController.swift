@@ -65,6 +65,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
   func set(
     _ parameter: ParameterDescriptor, to value: ParameterDescriptor.Value
   ) throws(PluginLoadError) {
+    if parameter.kind == .file, case .text(let path) = value { host.resources.allow(path) }
     let status: th_status_t? = host.ask("set_parameter") {
       let status: th_status_t? =
         switch value {

@@ -10,6 +10,7 @@ public final class PluginSource: AnimatorSource {
   private let resolve: (String) throws -> String
   private let log: PluginLog
   private let surroundings: Surroundings?
+  private let decoder: PictureDecoder?
   /// In the order in which they were opened.
   private var libraries: [(name: String, library: PluginLibrary)] = []
 
@@ -18,14 +19,16 @@ public final class PluginSource: AnimatorSource {
   /// - Parameters:
   ///   - log: Where the plugins' lines, and those about them, go.
   ///   - surroundings: The process, if it is the program's own: plugins leave it as it was.
+  ///   - decoder: Reads pictures for the plugins; with nil they get none.
   ///   - resolve: Gives the path of the file for a plugin's name, or throws why there is none; asked
   ///     once for each name.
   public init(
-    log: PluginLog = .none, surroundings: Surroundings? = nil,
+    log: PluginLog = .none, surroundings: Surroundings? = nil, decoder: PictureDecoder? = nil,
     resolve: @escaping (String) throws -> String
   ) {
     self.log = log
     self.surroundings = surroundings
+    self.decoder = decoder
     self.resolve = resolve
   }
 
@@ -55,7 +58,8 @@ public final class PluginSource: AnimatorSource {
   /// - Throws: What `resolve` throws, or a `PluginLoadError`.
   public func library(named name: String) throws -> PluginLibrary {
     if let known = libraries.first(where: { $0.name == name }) { return known.library }
-    let library = try PluginLibrary(path: resolve(name), log: log, surroundings: surroundings)
+    let library = try PluginLibrary(
+      path: resolve(name), log: log, surroundings: surroundings, decoder: decoder)
     libraries.append((name, library))
     return library
   }

@@ -94,11 +94,7 @@ extension HostTables {
           switch Int(key) {
           case Int(TH_LAYER_MASK):
             guard reference != 0 else { return layer.mask = nil }
-            let mask = try plugin.loose(reference, in: layer)
-            guard mask.superlayer == nil else {
-              throw .invalidArgument("a mask has no superlayer")
-            }
-            layer.mask = mask
+            layer.mask = try plugin.mask(reference, for: layer)
           case Int(TH_LAYER_CONTENTS):
             guard reference != 0 else { return layer.model.contents = nil }
             try plugin.image(reference).show(in: layer)
@@ -147,14 +143,26 @@ extension PluginHost {
     return layer
   }
 
-  /// A layer that the plugin may put into another, or have mask it.
+  /// A layer that the plugin may put into another.
   fileprivate func loose(_ handle: th_handle_t, in outer: Layer) throws(Fault) -> Layer {
     let layer = try loose(handle)
+    try checkMayHold(layer, in: outer)
+    return layer
+  }
+
+  /// A layer that the plugin may have mask another: also a view's, where the view is in no other.
+  fileprivate func mask(_ handle: th_handle_t, for outer: Layer) throws(Fault) -> Layer {
+    let layer = try layerToChange(handle)
+    guard layer.superlayer == nil else { throw .invalidArgument("a mask has no superlayer") }
+    try checkMayHold(layer, in: outer)
+    return layer
+  }
+
+  private func checkMayHold(_ layer: Layer, in outer: Layer) throws(Fault) {
     guard !outer.isInside(layer) else {
       throw .invalidArgument("a layer cannot hold itself, or what holds it")
     }
     try checkDepth(of: layer, in: outer)
-    return layer
   }
 
   fileprivate func sublayer(

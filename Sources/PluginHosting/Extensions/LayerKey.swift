@@ -46,6 +46,9 @@ enum LayerKey {
       set(.bounds, .init(moved.bounds), of: layer, on: stage)
       set(.position, .init(moved.position), of: layer, on: stage)
     case .property(let property):
+      if case .flag = property.storage, let number = numbers.first, number != 0, number != 1 {
+        throw .invalidArgument("the key takes 0 or 1")
+      }
       guard let value = property.value(of: numbers) else {
         throw .invalidArgument("the numbers do not fit the property")
       }
@@ -64,7 +67,12 @@ enum LayerKey {
     _ property: LayerProperty, _ value: AnimatableValue, of layer: Layer, on stage: Stage
   ) {
     let engine = stage.animations
-    if layer.owner is View { return engine.set(property, to: value, of: layer) }
+    if let view = layer.owner as? View {
+      let size = layer.model.bounds.size
+      engine.set(property, to: value, of: layer)
+      if layer.model.bounds.size != size { view.setNeedsLayout() }
+      return
+    }
     if engine.bracketDepth == 0, layer.isInside(stage.window.layer) {
       return engine.setWithAction(property, to: value, of: layer)
     }

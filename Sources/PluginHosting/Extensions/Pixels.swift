@@ -63,7 +63,47 @@ extension HostTables {
             of: view, rect: view.bounds, scale: pixelsPerPoint)
           return try plugin.handle(PluginImage(picture, scale: pixelsPerPoint))
         }
+      },
+      decode_image: { host, bytes, length, scale, out in
+        let bytes = encoded(bytes, length)
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          guard scale > 0, scale <= 16 else {
+            throw .invalidArgument("the scale is above 0, and 16 at most")
+          }
+          return try plugin.handle(plugin.decode(bytes.get(), scale: scale))
+        }
+      },
+      load_image: { host, name, length, out in
+        let name = text(name, length, "name")
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          let screenScale = plugin.stage?.scale ?? 1
+          let file = try plugin.resources.read(name.get(), screenScale: screenScale)
+          return try plugin.handle(plugin.decode(file.bytes, scale: file.scale))
+        }
       })
+  }
+}
+
+/// A copy of the caller's bytes, if they are not too many.
+private func encoded(_ bytes: UnsafePointer<UInt8>?, _ length: UInt64) -> Reading<[UInt8]> {
+  guard length <= TH_FILE_MAXIMUM else { return .failure(.limitExceeded(.file)) }
+  return list(bytes, UInt32(length), .file, UInt32(TH_FILE_MAXIMUM))
+}
+
+extension PluginHost {
+  /// The image of a picture as a file holds it.
+  fileprivate func decode(_ bytes: [UInt8], scale: Double) throws(Fault) -> PluginImage {
+    guard let decoder = setting.decoder else { throw .notSupported("this host reads no pictures") }
+    let pixels: PixelBuffer
+    do {
+      pixels = try decoder(bytes)
+    } catch {
+      throw .invalidArgument("\(error)")
+    }
+    guard max(pixels.width, pixels.height) <= Int(TH_IMAGE_SIDE_MAXIMUM) else {
+      throw .limitExceeded(.imageSide)
+    }
+    return PluginImage(pixels, scale: scale)
   }
 }
 

@@ -92,6 +92,12 @@ extension th_rect_t {
   }
 }
 
+extension th_edge_insets_t {
+  init(_ insets: EdgeInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+}
+
 extension th_point_t {
   init(_ point: Point) { self.init(x: point.x, y: point.y) }
 }

@@ -121,6 +121,27 @@ extension HostTables {
           guard image != 0 else { return PluginImage.showNothing(in: view) }
           try plugin.image(image).show(in: view)
         }
+      },
+      set_needs_layout: { host, view in
+        serve(host) { (plugin) throws(Fault) in try plugin.viewToChange(view).setNeedsLayout() }
+      },
+      layout_if_needed: { host, view in
+        serve(host) { (plugin) throws(Fault) in try plugin.viewToChange(view).layoutIfNeeded() }
+      },
+      get_safe_area_insets: {
+        answer($0, $1, $2) { (view: View) in th_edge_insets_t(view.safeAreaInsets) }
+      },
+      contains_point: { host, view, point, out in
+        let point = point?.pointee
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          try plugin.view(view).contains(Point(checking: point)) ? 1 : 0
+        }
+      },
+      hit_test: { host, view, point, out in
+        let point = point?.pointee
+        return serve(host, writing: out) { (plugin) throws(Fault) in
+          try plugin.handle(plugin.view(view).hitTest(Point(checking: point)))
+        }
       })
   }
 }

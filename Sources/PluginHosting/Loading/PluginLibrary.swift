@@ -22,11 +22,13 @@ public final class PluginLibrary {
   ///   - path: The file.
   ///   - log: Where the plugin's lines, and those about it, go.
   ///   - surroundings: The process, if it is the program's own: the plugin leaves it as it was.
+  ///   - decoder: Reads pictures for the plugin; with nil it gets none.
   /// - Throws: The `PluginLoadError` that says what is wrong. What has been opened stays so.
   public convenience init(
-    path: String, log: PluginLog = .none, surroundings: Surroundings? = nil
+    path: String, log: PluginLog = .none, surroundings: Surroundings? = nil,
+    decoder: PictureDecoder? = nil
   ) throws(PluginLoadError) {
-    let setting = PluginHost.Setting(log: log, surroundings: surroundings)
+    let setting = PluginHost.Setting(log: log, surroundings: surroundings, decoder: decoder)
     self.init(path: path, try StartedPlugin.at(path, setting))
   }
 

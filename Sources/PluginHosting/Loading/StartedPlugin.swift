@@ -98,7 +98,9 @@ final class StartedPlugin {
     let getFactory: GetFactory = { function(given, $0) }
     self.host = host
     host.isKnown(as: descriptor.id)
-    let file = StaticCString(path.absolutePath(in: workingDirectory()))
+    let absolutePath = path.absolutePath(in: workingDirectory())
+    host.resources = PluginResources(besidePluginAt: absolutePath)
+    let file = StaticCString(absolutePath)
     let status =
       host.ask("init") { start(given, host.host, file.pointer) } ?? th_status_t(TH_ERROR_FAILED)
     guard status == TH_OK else { throw .initFailed(path: path, status: status) }

@@ -1,3 +1,4 @@
+import Media
 import PluginHosting
 import PluginRegistry
 
@@ -9,7 +10,9 @@ struct PluginRun {
   init(_ registry: Registry, isQuiet: Bool) {
     let surroundings = Surroundings(takingOutputTo: Console.log(isQuiet: isQuiet))
     Ending.watch(surroundings)
-    plugins = PluginSource(log: surroundings.log, surroundings: surroundings) {
+    plugins = PluginSource(
+      log: surroundings.log, surroundings: surroundings, decoder: { try ImageFile.decode($0) }
+    ) {
       try registry.resolve($0).path
     }
   }

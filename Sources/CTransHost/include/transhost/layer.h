@@ -76,7 +76,8 @@ enum {
 
 /* Keys of properties that are handles. */
 enum {
-    TH_LAYER_MASK = 1,    /* a layer without a superlayer, or TH_NONE */
+    TH_LAYER_MASK = 1,    /* a layer without a superlayer, a view's too, or TH_NONE; it masks until it
+                             is put somewhere */
     TH_LAYER_CONTENTS = 2 /* an image, or TH_NONE */
 };
 

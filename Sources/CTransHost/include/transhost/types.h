@@ -124,6 +124,9 @@ enum {
 /* An image has at most this many pixels a side. */
 #define TH_IMAGE_SIDE_MAXIMUM 16384u
 
+/* A file that the host reads for a plugin has at most this many bytes. */
+#define TH_FILE_MAXIMUM 268435456u
+
 /* A layer has at most this many filters. */
 #define TH_FILTERS_MAXIMUM 16u
 

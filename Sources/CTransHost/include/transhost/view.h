@@ -132,6 +132,31 @@ typedef struct th_host_views {
     /* Shows another image, at once; TH_NONE shows none. TH_ERROR_INVALID_ARGUMENT if the view is
      * no image view. [main] */
     th_status_t (*set_image)(const th_host_t *host, th_handle_t view, th_handle_t image);
+
+    /* Asks the view to place its subviews anew before the host's loop goes on.
+     * UIKit: setNeedsLayout(). [main] */
+    th_status_t (*set_needs_layout)(const th_host_t *host, th_handle_t view);
+
+    /* Has whatever in the view waits for its layout, the view included, laid out now. What the app's
+     * views move in that is animated if a bracket is open. UIKit: layoutIfNeeded(). [main] */
+    th_status_t (*layout_if_needed)(const th_host_t *host, th_handle_t view);
+
+    /* Writes what the edges of the screen, and the controllers around it, keep free of the view;
+     * nothing if it is not in the window. UIKit: safeAreaInsets. [main] */
+    th_status_t (*get_safe_area_insets)(const th_host_t *host, th_handle_t view,
+                                        th_edge_insets_t *out_insets);
+
+    /* Whether a point in the view's own coordinates is in the view.
+     * UIKit: point(inside:with:). [main] */
+    th_status_t (*contains_point)(const th_host_t *host, th_handle_t view, const th_point_t *point,
+                                  th_bool_t *out);
+
+    /* Gives the foremost view, this one included, that a touch at a point in the view's own
+     * coordinates is for, or TH_NONE: hidden views, those with an alpha below 0.01 and those that
+     * touches do not reach are looked through. Views are where their model says.
+     * UIKit: hitTest(_:with:). [main] */
+    th_status_t (*hit_test)(const th_host_t *host, th_handle_t view, const th_point_t *point,
+                            th_handle_t *out_view);
 } th_host_views_t;
 
 #ifdef __cplusplus

@@ -62,6 +62,22 @@ typedef struct th_host_pixels {
      * screen's. UIKit: drawHierarchy(in:afterScreenUpdates:). [main] */
     th_status_t (*render_view)(const th_host_t *host, th_handle_t view, double scale,
                                th_handle_t *out_image);
+
+    /* Makes an image of a picture as a file holds it (PNG, JPEG, WebP, GIF, BMP), upright as it asks;
+     * `scale` is pixels for a point. TH_ERROR_INVALID_ARGUMENT if it is no such picture or damaged,
+     * TH_ERROR_LIMIT_EXCEEDED beyond TH_FILE_MAXIMUM bytes or TH_IMAGE_SIDE_MAXIMUM,
+     * TH_ERROR_NOT_SUPPORTED if this host reads no pictures. UIKit: UIImage(data:scale:). [main] */
+    th_status_t (*decode_image)(const th_host_t *host, const uint8_t *bytes, uint64_t length,
+                                double scale, th_handle_t *out_image);
+
+    /* The same of a file: one in the plugin's folder of resources, by its path in there, or one that
+     * a parameter of kind TH_PARAMETER_FILE has named, by its absolute path; any other, and one that
+     * is missing, is TH_ERROR_NOT_FOUND. The folder lies beside the plugin and is called like it,
+     * without "lib": fold.resources for libfold.so. A name without a suffix means .png. Of star.png,
+     * star@2x.png and star@3x.png the one is taken that suits the screen's scale, or is larger; its
+     * name says its scale. UIKit: UIImage(named:). [main] */
+    th_status_t (*load_image)(const th_host_t *host, const char *name, uint32_t length,
+                              th_handle_t *out_image);
 } th_host_pixels_t;
 
 #ifdef __cplusplus
