@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The whole ABI, called with random arguments by a program of its own: only statuses come back.
+/// The whole ABI, called with random arguments by a program of its own: only statuses come back, and
+/// those that the arguments deserve.
 struct FuzzTests {
   @Test(arguments: 1...4)
   func onlyStatusesComeBack(seed: Int) throws {

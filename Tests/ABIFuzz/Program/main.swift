@@ -8,7 +8,8 @@ import Transitioning
 import ViewControllers
 
 // Calls every function of the host's tables, through libffi and the table of signatures, with
-// random arguments, in the middle of transitions. Only statuses may come back. Built with the
+// random arguments, in the middle of transitions. Only statuses may come back, and those that the
+// arguments deserve. Built with the
 // address sanitizer by the tests; `abi-fuzz CALLS SEED` repeats a run.
 
 let callCount = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 20_000
@@ -39,10 +40,17 @@ while calls < callCount {
       else { continue }
       calls += 1
       let memory = arguments.make(for: signature)
+      let faults = ArgumentFaults(signature, memory, kind: scene.kind(of:))
       let status = call_any(signature.row, function, scene.pointer, memory.arguments)
       statuses[status, default: 0] += 1
       guard (0...Int32(TH_ERROR_FAILED)).contains(status) else {
         print("\(String(cString: signature.table)).\(String(cString: signature.name)): \(status)")
+        exitFailing()
+      }
+      if let objection = faults.objection(to: status) {
+        print(
+          "\(String(cString: signature.table)).\(String(cString: signature.name)) answered "
+            + "\(status), and \(objection)")
         exitFailing()
       }
       if status == TH_OK {
