@@ -48,8 +48,8 @@ import Testing
                                 'default' is the container's own.
       --plugin-path DIR         Look for plugins here first. May be repeated.
       --set NAME=VALUE          Set a parameter of the plugin. May be repeated.
-      --container CONTAINER     navigation or custom. Default: navigation.
-      --operation OPERATION     push or pop (navigation), or select (custom).
+      --container CONTAINER     navigation, tab or custom. Default: navigation.
+      --operation OPERATION     push or pop (navigation), or select (tab, custom).
                                 Default: what the plugin suits, push first.
       --reverse                 The opposite: pop for push, push for pop, selection
                                 of the one before.

@@ -28,7 +28,7 @@ import Testing
   /// The endpoint law: the first frame is what goes, the last is what comes.
   @Test(arguments: [
     ("fold", [], 21), ("fold", ["--operation", "pop"], 21),
-    ("fold", ["--container", "custom"], 21),
+    ("fold", ["--container", "custom"], 21), ("slide", ["--container", "tab"], 6),
     ("slide", [], 6), ("slide", ["--operation", "pop"], 6), ("slide", ["--reverse"], 6),
     ("cross-dissolve", [], 5), ("cross-dissolve", ["--container", "custom", "--reverse"], 5),
     ("fold.so", ["--speed", "2"], 11), ("default", [], 5),

@@ -129,6 +129,7 @@ import Testing
 
   @Test(arguments: [
     (["--container", "custom"], "custom", "select", 1.0),
+    (["--container", "tab"], "tab", "select", 0.0),
     (["--container", "custom", "--reverse"], "custom", "select", 1.0),
     (["--operation", "push"], "navigation", "push", 0.35),
     (["--operation", "push", "--reverse"], "navigation", "pop", 0.35),

@@ -89,9 +89,12 @@ import Testing
     ),
     (
       ["--container", "drawer"],
-      "Option '--container' must be one of: navigation, custom, tab, modal; it is 'drawer'."
+      "Option '--container' must be one of: navigation, tab, custom, modal; it is 'drawer'."
     ),
-    (["--container", "tab"], "Container 'tab' is not available yet; take navigation or custom."),
+    (
+      ["--container", "modal"],
+      "Container 'modal' is not available yet; take navigation, tab or custom."
+    ),
     (
       ["--operation", "present"],
       "Operation 'present' is not available yet; take push, pop or select."

@@ -75,6 +75,7 @@ import ViewControllers
       }
       switch kind {
       case .navigation: scene.navigation.pushViewController(scene.screens[1], animated: true)
+      case .tab: scene.tabs.selectedIndex = 1
       case .custom: scene.custom.selectedIndex = 1
       }
       if moment != .start { stage.advance(to: 0.1) }
@@ -109,7 +110,7 @@ import ViewControllers
 
   @Test(arguments: Moment.allCases, [false, true])
   func everythingGoesWithTheStage(moment: Moment, isInterruptible: Bool) {
-    for kind in [Scene.Kind.navigation, .custom] {
+    for kind in [Scene.Kind.navigation, .tab, .custom] {
       let witness = Witness(kind, moment, isInterruptible: isInterruptible)
       #expect(witness.isGone, "\(kind)")
     }

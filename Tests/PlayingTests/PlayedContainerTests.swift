@@ -16,9 +16,11 @@ struct PlayedContainerTests {
     }
 
   @Test func namesAreTold() {
-    #expect(PlayedContainers.all.map { $0.name } == ["navigation", "custom"])
+    #expect(PlayedContainers.all.map { $0.name } == ["navigation", "tab", "custom"])
     #expect(
-      PlayedContainers.all.map { $0.operations.map(\.name) } == [["push", "pop"], ["select"]])
+      PlayedContainers.all.map { $0.operations.map(\.name) } == [
+        ["push", "pop"], ["select"], ["select"],
+      ])
   }
 
   @Test func theOppositeOfTheOppositeIsTheSame() {
@@ -43,7 +45,10 @@ struct PlayedContainerTests {
   @Test(arguments: operations.indices, [nil, 0.5])
   func anOperationBringsTheOneInPlaceOfTheOtherOrIsCancelled(index: Int, cancelAt: Double?) {
     let (kind, operation) = Self.operations[index]
-    let player = player(kind, operation, cancelAt: cancelAt)
+    // Tabs have no animation of their own.
+    let own = kind.makeDefaultAnimator()
+    let animator = own is ImmediateAnimator ? DefaultNavigationAnimator() : own
+    let player = player(kind, operation, cancelAt: cancelAt, animator: animator)
     let from = player.container.shownViewController
     #expect(from?.title == "from")
     #expect(player.container.viewControllers.contains { $0 === from })

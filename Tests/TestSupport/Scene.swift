@@ -7,7 +7,7 @@ public import ViewControllers
 @MainActor
 public final class Scene {
   /// Which container.
-  public enum Kind: Sendable { case navigation, custom }
+  public enum Kind: Sendable { case navigation, tab, custom }
 
   public let stage: Stage
   public let container: any TransitionContainer
@@ -43,6 +43,10 @@ public final class Scene {
       let navigation = NavigationController(rootViewController: screens[0])
       navigation.delegate = delegate
       container = navigation
+    case .tab:
+      let tabs = TabBarController(viewControllers: screens)
+      tabs.delegate = delegate
+      container = tabs
     case .custom:
       let custom = ContainerViewController(viewControllers: screens)
       custom.delegate = delegate
@@ -54,6 +58,9 @@ public final class Scene {
 
   /// The navigation controller that it is.
   public var navigation: NavigationController { container as! NavigationController }
+
+  /// The tab bar controller that it is.
+  public var tabs: TabBarController { container as! TabBarController }
 
   /// The custom container that it is.
   public var custom: ContainerViewController { container as! ContainerViewController }

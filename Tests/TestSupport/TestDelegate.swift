@@ -2,9 +2,13 @@ public import Containers
 public import Transitioning
 public import ViewControllers
 
-/// A delegate of both kinds of container that vends what it is told to vend.
+/// A delegate of all kinds of containers that vends what it is told to vend.
 @MainActor
-public final class TestDelegate: NavigationControllerDelegate, ContainerViewControllerDelegate {
+public final class TestDelegate: NavigationControllerDelegate, TabBarControllerDelegate,
+  ContainerViewControllerDelegate
+{
+  /// Whether taps may select.
+  public var allowsTaps = true
   public var animator: (any AnimatedTransitioning)?
   public var interactor: (any InteractiveTransitioning)?
   public var log: [String] = []
@@ -45,6 +49,35 @@ public final class TestDelegate: NavigationControllerDelegate, ContainerViewCont
     animated: Bool
   ) {
     log.append("didShow \(viewController.title ?? "?") \(animated)")
+  }
+
+  public func tabBarController(
+    _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+  ) -> Bool {
+    log.append("shouldSelect \(viewController.title ?? "?")")
+    return allowsTaps
+  }
+
+  public func tabBarController(
+    _ tabBarController: TabBarController, didSelect viewController: ViewController
+  ) {
+    log.append("didSelect \(viewController.title ?? "?")")
+  }
+
+  public func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom from: ViewController,
+    to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    log.append("animator from \(from.title ?? "?") to \(to.title ?? "?")")
+    return animator
+  }
+
+  public func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    log.append("interactor")
+    return interactor
   }
 
   public func containerViewController(

@@ -50,6 +50,8 @@ import ViewControllers
       navigation(row)
     } else if row.container.hasPrefix("modal") {
       presentation(row)
+    } else if row.container == "tab bar" {
+      tabs(row)
     } else {
       try children(row)
     }
@@ -161,9 +163,19 @@ import ViewControllers
     #expect(scene.stage.log.compactMap { words[$0] } == row.order)
   }
 
+  private func tabs(_ row: Row) {
+    let isAnimated = !row.operation.contains("not animated")
+    let scene = Scene(.tab, animator: isAnimated ? TestAnimator() : nil)
+    let interactor = row.outcome == "cancelled" ? PercentDrivenInteractiveTransition() : nil
+    scene.delegate.interactor = interactor
+    scene.tabs.selectedIndex = 1
+    end(interactor, row, scene.stage)
+    #expect(scene.stage.appearances == row.order)
+  }
+
   private func children(_ row: Row) throws {
     let orders: [String: AppearancePlan] = [
-      "tab bar": .tab, "page view, scroll style": .pageScroll, "page view, curl style": .pageCurl,
+      "page view, scroll style": .pageScroll, "page view, curl style": .pageCurl,
     ]
     let order = try #require(orders[row.container])
     let scene = Scene(.custom)

@@ -46,5 +46,7 @@ extension PlayedContainer {
 /// The containers that can be played.
 public enum PlayedContainers {
   /// All of them; the first is taken where none is named.
-  public static let all: [any PlayedContainer.Type] = [PlayedNavigation.self, PlayedCustom.self]
+  public static let all: [any PlayedContainer.Type] = [
+    PlayedNavigation.self, PlayedTabs.self, PlayedCustom.self,
+  ]
 }

@@ -114,12 +114,13 @@ public final class TransitionConductor {
   }
 
   /// The animation controller: what the delegate vends, else what is named, else the default one,
-  /// about which nobody is asked for an interaction controller.
+  /// about which nobody is asked for an interaction controller; nil where that is not wanted.
   private func vend(
     _ plan: TransitionPlan
   ) -> (animator: any AnimatedTransitioning, interactor: (any InteractiveTransitioning)?)? {
     guard let from = plan.from?.controller, let to = plan.to?.controller else { return nil }
     let vended = plan.vending.animator(from, to) ?? animatorName.flatMap(animator)
+    guard vended != nil || plan.isAnimatedByDefault else { return nil }
     return (vended ?? plan.makeDefaultAnimator(), vended.flatMap(plan.vending.interactor))
   }
 

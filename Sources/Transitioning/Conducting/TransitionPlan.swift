@@ -66,6 +66,8 @@ public struct TransitionPlan {
 
   /// Who vends the animation and the interaction controller.
   public var vending = TransitionVending()
+  /// Whether it is animated where nobody vends an animator.
+  public var isAnimatedByDefault = true
   /// Makes the animator where nobody vends one, and where one fails.
   public var makeDefaultAnimator: @MainActor () -> any AnimatedTransitioning
 

@@ -86,7 +86,7 @@ extension View {
     let model = layer.model
     let x = model.position.x - model.anchorPoint.x * bounds.width
     let y = model.position.y - model.anchorPoint.y * bounds.height
-    let more = controller?.additionalSafeAreaInsets ?? .zero
+    let more = controller?.additionalSafeAreaInsets ?? safeAreaChrome
     return EdgeInsets(
       top: max(0, space.minY + outer.top - y) + more.top,
       left: max(0, space.minX + outer.left - x) + more.left,

@@ -32,6 +32,8 @@ open class View: @MainActor ListedChild {
   public var isOpaque = true
   /// The controller whose view it is.
   weak var controller: ViewController?
+  /// What bars that lie before it keep free in it.
+  package var safeAreaChrome = EdgeInsets.zero
   /// Whether its subviews are to be placed anew, and whether those of a view in it are.
   var layoutState: LayoutState = .itself
   /// How contents fill the bounds.

@@ -15,9 +15,13 @@ enum ContainerWords {
   /// The same for operations.
   static let plannedOperations = ["present", "dismiss"].filter { !operations.contains($0) }
 
-  /// `push or pop (navigation), or select (custom)`.
+  /// `push or pop (navigation), or select (tab, custom)`.
   static let operationsOfEach: String = {
-    let each = all.map { "\($0.operations.map(\.name).alternatives) (\($0.name))" }
+    let lists = all.map { $0.operations.map(\.name).alternatives }
+    let each = lists.distinct.map { list in
+      let containers = zip(all, lists).filter { $0.1 == list }.map { $0.0.name }
+      return "\(list) (\(containers.joined(separator: ", ")))"
+    }
     return (each.dropLast() + ["or \(each[each.count - 1])"]).joined(separator: ", ")
   }()
   /// `pop for push, push for pop, selection of the one before`.

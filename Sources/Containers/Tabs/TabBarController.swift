@@ -1,0 +1,152 @@
+import Geometry
+public import Transitioning
+public import ViewControllers
+
+/// Controllers side by side, of which one is on show, with a bar to choose it by.
+///
+/// UIKit: `UITabBarController`.
+///
+/// All of `viewControllers` are children for as long as they are in it; selecting one changes views
+/// and appearance alone. A selection is animated if, and only if, the delegate or `animatorName` vends
+/// an animator. `selectedViewController` is the new one as soon as a change has begun, and the old one
+/// again if it is cancelled. A selection during a transition ends that one first, as
+/// `TransitionConductor` says.
+@MainActor
+open class TabBarController: ViewController, TransitionContainer {
+  /// Who vends animators and hears of taps.
+  ///
+  /// UIKit: `delegate`.
+  public weak var delegate: (any TabBarControllerDelegate)?
+
+  /// The controllers, in the order of their items in the bar; changed by `setViewControllers`.
+  ///
+  /// UIKit: `viewControllers`.
+  public private(set) var viewControllers: [ViewController] = []
+
+  /// The view in which the children are shown and transitions take place: all of the screen, with the
+  /// bar in front of it.
+  public private(set) lazy var containerView = View(frame: .zero, stage: stage)
+
+  /// The bar.
+  ///
+  /// UIKit: `tabBar`.
+  public private(set) lazy var tabBar = TabBar(stage: stage)
+
+  /// Conducts the transitions.
+  public private(set) lazy var conductor = TransitionConductor(container: self)
+
+  var selection: ViewController? {
+    didSet { if isViewLoaded { tabBar.select(selectedIndex) } }
+  }
+
+  /// Makes a tab bar controller that shows its first child.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The controllers; one that is named twice counts once.
+  ///   - stage: The screen; nil is that of the first controller, or `Stage.current`.
+  public init(viewControllers: [ViewController] = [], stage: Stage? = nil) {
+    super.init(stage: stage ?? viewControllers.first?.stage)
+    fixedEventTarget = "container"
+    setViewControllers(viewControllers, animated: false)
+  }
+
+  /// As in `TransitionContainer`.
+  public static var kind: TransitionContainerKind { .tabBar }
+
+  /// The child whose view is installed.
+  public var shownViewController: ViewController? {
+    guard isViewLoaded else { return nil }
+    return children.first { $0.viewIfLoaded?.superview === containerView }
+  }
+
+  /// The selected child; setting another selects that.
+  ///
+  /// Setting nil, or one that is not among `viewControllers`, does nothing. UIKit:
+  /// `selectedViewController`.
+  public var selectedViewController: ViewController? {
+    get { selection }
+    set { if let newValue { select(newValue, animated: true) } }
+  }
+
+  /// The selected child's place among `viewControllers`; setting one that is out of range does nothing.
+  ///
+  /// UIKit: `selectedIndex`, which is `NSNotFound` where this is nil.
+  public var selectedIndex: Int? {
+    get { viewControllers.firstIndex { $0 === selection } }
+    set {
+      guard let newValue, viewControllers.indices.contains(newValue) else { return }
+      select(viewControllers[newValue], animated: true)
+    }
+  }
+
+  /// Does what a tap on an item does: asks the delegate, selects the child, and tells the delegate, also
+  /// if the child is selected already.
+  ///
+  /// - Parameter index: The child's place among `viewControllers`; nothing happens if it has none.
+  public func tapItem(at index: Int) {
+    guard viewControllers.indices.contains(index) else { return }
+    let controller = viewControllers[index]
+    if let delegate {
+      stage.record(.tabBarShouldSelect, "delegate")
+      guard delegate.tabBarController(self, shouldSelect: controller) else { return }
+    }
+    selectedViewController = controller
+    if let delegate {
+      stage.record(.tabBarDidSelect, "delegate")
+      delegate.tabBarController(self, didSelect: controller)
+    }
+  }
+
+  private func select(_ controller: ViewController, animated: Bool) {
+    conductor.perform { [self] in
+      guard viewControllers.contains(where: { $0 === controller }) else { return }
+      guard isViewLoaded else { return selection = controller }
+      guard controller !== shownViewController else { return selection = controller }
+      conductor.carryOut(plan(to: controller), animated: animated)
+    }
+  }
+
+  /// Replaces the controllers.
+  ///
+  /// The one that was selected stays so; where it is not among the new ones, the one at its place is
+  /// selected, else the first. One that contains this controller is left out, where UIKit throws.
+  /// UIKit: `setViewControllers(_:animated:)`.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The new ones; one that is named twice counts once.
+  ///   - animated: Whether the change of the selection is animated, where somebody vends an animator.
+  public func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
+    let new = viewControllers.distinct.filter { !isDescendant(of: $0) }
+    conductor.perform { [self] in
+      let (old, place) = (self.viewControllers, selectedIndex ?? 0)
+      let stays = new.contains { $0 === selection }
+      let selected = stays ? selection : new.indices.contains(place) ? new[place] : new.first
+      self.viewControllers = new
+      if isViewLoaded { tabBar.setItems(of: new) }
+      var plan = plan(to: selected)
+      plan.containment = ContainmentPlan(removed: old.without(new), added: new.without(old))
+      conductor.carryOut(plan, animated: animated)
+    }
+  }
+
+  /// `ImmediateAnimator`: UIKit's tabs change at once.
+  ///
+  /// - Returns: A new one.
+  open class func makeDefaultAnimator() -> any AnimatedTransitioning { ImmediateAnimator() }
+
+  open override func loadView() {
+    let view = View(frame: stage.window.bounds, stage: stage)
+    containerView.frame = view.bounds
+    containerView.safeAreaChrome.bottom = TabBar.height
+    view.addSubview(containerView)
+    tabBar.place(in: view.bounds, above: stage.safeAreaInsets.bottom)
+    tabBar.setItems(of: viewControllers)
+    view.addSubview(tabBar)
+    self.view = view
+    tabBar.select(selectedIndex)
+    if let selection {
+      selection.view.frame = containerView.bounds
+      containerView.addSubview(selection.view)
+    }
+  }
+}

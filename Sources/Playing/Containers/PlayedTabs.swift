@@ -1,0 +1,39 @@
+internal import Containers
+internal import Transitioning
+internal import ViewControllers
+
+/// A tab bar controller, in which another tab is selected.
+@MainActor
+final class PlayedTabs: PlayedContainer, TabBarControllerDelegate {
+  nonisolated static let name = "tab"
+  nonisolated static let operations = [PlayedOperation("select", .tab)]
+  nonisolated static let reversal = "selection of the one before"
+
+  static func makeDefaultAnimator() -> any AnimatedTransitioning {
+    TabBarController.makeDefaultAnimator()
+  }
+
+  private let cast: PlayedCast
+  private let tabs: TabBarController
+  var container: any TransitionContainer { tabs }
+
+  init(_ cast: PlayedCast) {
+    self.cast = cast
+    tabs = TabBarController(viewControllers: cast.inOrder, stage: cast.stage)
+    tabs.selectedViewController = cast.from
+    tabs.tabBar.isHidden = true
+    tabs.delegate = self
+  }
+
+  func perform() { tabs.selectedViewController = cast.to }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom from: ViewController,
+    to: ViewController
+  ) -> (any AnimatedTransitioning)? { cast.animator }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { cast.makeInteractor() }
+}
