@@ -23,7 +23,7 @@ public import ViewControllers
 @MainActor
 public final class TransitionContext: ContextTransitioning {
   /// The longest duration that an animator may ask for: seconds.
-  public static let longestDuration = 3600.0
+  public static let longestDuration = 86_400.0
 
   /// Where a transition stands.
   public enum Phase: Sendable, Hashable {
