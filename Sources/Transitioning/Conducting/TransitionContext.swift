@@ -74,6 +74,9 @@ public final class TransitionContext: ContextTransitioning {
   /// Other animations in step with this transition; nil when it is over.
   public internal(set) var coordinator: TransitionCoordinator?
 
+  /// Whether the host has ended it, and not its animator: what completes it late is nobody's fault.
+  public var wasEndedByHost: Bool { forcedCompletion != nil }
+
   /// What is known of the transition until it ends.
   var plan: TransitionPlan?
   /// Who performs the animation; nil where there is none.
