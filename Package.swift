@@ -228,6 +228,13 @@ let package = Package(
         "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "HostileTests",
+      dependencies: [
+        "Animating", "Compositing", "PluginHosting", "TestSupport", "Transitioning",
+        "ViewControllers",
+      ],
+      exclude: ["Cases", "Plugin", "README.md"], swiftSettings: strict),
     .target(name: "HeapUse", path: "Tests/HeapUse"),
     .testTarget(
       name: "PluginTests",

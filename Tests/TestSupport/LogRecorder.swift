@@ -23,4 +23,9 @@ public final class LogRecorder: @unchecked Sendable {
   public var hostTexts: [String] {
     lock.withLock { entries.filter { $0.speaker == .host }.map(\.text) }
   }
+
+  /// The lines of the plugins themselves, in order.
+  public var ownTexts: [String] {
+    lock.withLock { entries.filter { $0.speaker == .plugin }.map(\.text) }
+  }
 }

@@ -36,6 +36,9 @@ final class TransitionScope {
 
   var isOver: Bool { transition.map { $0.phase == .ending || $0.phase == .ended } ?? hasCompleted }
 
+  /// Whether the host has ended it, and not the plugin.
+  var wasEndedByHost: Bool { transition?.wasEndedByHost ?? false }
+
   /// Whether the view lies in the container view, or is or lies in one of the two controllers' views.
   ///
   /// What holds the container view is not covered, whoever's view it is.

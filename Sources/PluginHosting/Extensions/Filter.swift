@@ -17,11 +17,23 @@ extension HostTables {
 }
 
 extension PluginHost {
+  /// How many numbers each kind has.
+  private static let filterNumbers = [
+    TH_FILTER_PIXELLATE: 1, TH_FILTER_DISSOLVE: 1, TH_FILTER_GAUSSIAN_BLUR: 1,
+    TH_FILTER_COLOR_MATRIX: 20,
+  ]
+
   fileprivate func filter(_ filter: th_filter_t) throws(Fault) -> Filter {
     let numbers = withUnsafeBytes(of: filter.numbers) { Array($0.bindMemory(to: Double.self)) }
     guard numbers.allSatisfy(\.isFinite) else {
       throw .invalidArgument("a filter's number is not finite")
     }
+    guard let count = Self.filterNumbers[Int(filter.kind)] else {
+      throw .notFound("there is no filter of kind \(filter.kind)")
+    }
+    guard numbers[count...].allSatisfy({ $0 == 0 }),
+      filter.kind == TH_FILTER_DISSOLVE || filter.image == 0
+    else { throw .invalidArgument("what a filter of kind \(filter.kind) has not is not 0") }
     switch Int(filter.kind) {
     case Int(TH_FILTER_PIXELLATE):
       return .pixellate(fractionalWidth: min(1, max(0, numbers[0])))
@@ -29,13 +41,11 @@ extension PluginHost {
       return .dissolve(with: try image(filter.image).pixels, mix: min(1, max(0, numbers[0])))
     case Int(TH_FILTER_GAUSSIAN_BLUR):
       return .gaussianBlur(radius: min(1000, max(0, numbers[0])))
-    case Int(TH_FILTER_COLOR_MATRIX):
+    default:
       guard let matrix = ColorMatrix(elements: numbers.map { min(1e6, max(-1e6, $0)) }) else {
         throw .invalidArgument("the colour matrix has 20 numbers")
       }
       return .colorMatrix(matrix)
-    default:
-      throw .notFound("there is no filter of kind \(filter.kind)")
     }
   }
 }

@@ -64,7 +64,7 @@ extension HostTables {
       remove: { host, layer, key, length in
         let key = text(key, length, "key")
         return serve(host) { (plugin) throws(Fault) in
-          let layer = try plugin.layer(layer)
+          let layer = try plugin.layerToChange(layer)
           let key = try key.get()
           guard try plugin.currentStage().animations.removeAnimation(layer, key: key) else {
             throw .notFound("the layer has no animation '\(key)'")
@@ -73,7 +73,7 @@ extension HostTables {
       },
       remove_all: { host, layer in
         serve(host) { (plugin) throws(Fault) in
-          try plugin.currentStage().animations.removeAnimations(plugin.layer(layer))
+          try plugin.currentStage().animations.removeAnimations(plugin.layerToChange(layer))
         }
       },
       begin_transaction: { host in

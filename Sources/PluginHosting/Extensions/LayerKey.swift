@@ -46,10 +46,7 @@ enum LayerKey {
       set(.bounds, .init(moved.bounds), of: layer, on: stage)
       set(.position, .init(moved.position), of: layer, on: stage)
     case .property(let property):
-      if case .flag = property.storage, let number = numbers.first, number != 0, number != 1 {
-        throw .invalidArgument("the key takes 0 or 1")
-      }
-      guard let value = property.value(of: numbers) else {
+      guard let value = property.value(of: numbers), Self.canBe(numbers, of: property) else {
         throw .invalidArgument("the numbers do not fit the property")
       }
       set(property, value, of: layer, on: stage)
@@ -58,6 +55,26 @@ enum LayerKey {
       timing[keyPath: place] = try numbers.checked(count: 1)[0]
       stage.animations.setTiming(timing, of: layer)
     }
+  }
+
+  /// How many values there are of a property that is a choice, bits or, with two, a boolean.
+  private static let choices = [
+    TH_LAYER_HIDDEN: 2, TH_LAYER_MASKED_CORNERS: 16, TH_LAYER_MASKS_TO_BOUNDS: 2,
+    TH_LAYER_DOUBLE_SIDED: 2, TH_LAYER_CONTENTS_GRAVITY: 12,
+  ]
+
+  /// The properties that are 0 or more, or above 0.
+  private static let lengths: Set = [
+    TH_LAYER_CORNER_RADIUS, TH_LAYER_BORDER_WIDTH, TH_LAYER_SHADOW_RADIUS, TH_LAYER_CONTENTS_SCALE,
+  ]
+
+  /// Whether the header lets a property have these numbers.
+  private static func canBe(_ numbers: [Double], of property: LayerProperty) -> Bool {
+    let key = Int(property.key)
+    guard let number = numbers.first else { return true }
+    if let count = choices[key] { return (0..<count).contains { Double($0) == number } }
+    guard lengths.contains(key) else { return true }
+    return key == TH_LAYER_CONTENTS_SCALE ? number > 0 : number >= 0
   }
 
   /// UIKit animates a view's layer inside an animation block; Core Animation one of no view outside,

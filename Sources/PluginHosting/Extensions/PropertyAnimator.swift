@@ -120,6 +120,8 @@ private struct AnimatorKey {
   let number: (ViewPropertyAnimator) -> Double
   /// Nil for one that can only be read.
   var set: ((Double, ViewPropertyAnimator) -> Void)?
+  /// Whether it is 0 or 1.
+  var isFlag = false
   /// Whether it may be set now, and what is said where it may not.
   var maySet: (ViewPropertyAnimator) -> Bool = { _ in true }
   var condition = ""
@@ -134,6 +136,9 @@ private struct AnimatorKey {
 
   func set(_ number: Double, of animator: ViewPropertyAnimator) throws(Fault) {
     guard let set else { throw .invalidState("the number can only be read") }
+    guard !isFlag || number == 0 || number == 1 else {
+      throw .invalidArgument("the number is 0 or 1")
+    }
     guard maySet(animator) else { throw .invalidState("the \(condition)") }
     set(number, animator)
   }
@@ -160,7 +165,7 @@ private struct AnimatorKey {
     _ path: ReferenceWritableKeyPath<ViewPropertyAnimator, Bool>, whileInactive: Bool = false
   ) -> AnimatorKey {
     AnimatorKey(
-      number: { $0[keyPath: path] ? 1 : 0 }, set: { $1[keyPath: path] = $0 != 0 },
+      number: { $0[keyPath: path] ? 1 : 0 }, set: { $1[keyPath: path] = $0 != 0 }, isFlag: true,
       maySet: { !whileInactive || $0.state == .inactive },
       condition: "number is settable while the animator is inactive")
   }

@@ -69,10 +69,11 @@ extension HostTables {
       complete: { host, context, didComplete in
         serve(host) { (plugin) throws(Fault) in
           let scope: TransitionScope = try plugin.object(context)
+          guard scope.hasStarted else { throw .invalidState("the transition has not begun") }
           guard !scope.hasCompleted, !scope.isOver else {
             if scope.isOver {
               _ = scope.context.completeTransition(didComplete != 0)
-              plugin.note(.completedTwice)
+              if !scope.wasEndedByHost { plugin.note(.completedTwice) }
             } else {
               plugin.report(.completedTwice)
             }

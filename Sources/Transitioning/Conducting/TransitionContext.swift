@@ -23,7 +23,7 @@ public import ViewControllers
 @MainActor
 public final class TransitionContext: ContextTransitioning {
   /// The longest duration that an animator may ask for: seconds.
-  public static let longestDuration = 3600.0
+  public static let longestDuration = 86_400.0
 
   /// Where a transition stands.
   public enum Phase: Sendable, Hashable {
@@ -73,6 +73,9 @@ public final class TransitionContext: ContextTransitioning {
 
   /// Other animations in step with this transition; nil when it is over.
   public internal(set) var coordinator: TransitionCoordinator?
+
+  /// Whether the host has ended it, and not its animator: what completes it late is nobody's fault.
+  public var wasEndedByHost: Bool { forcedCompletion != nil }
 
   /// What is known of the transition until it ends.
   var plan: TransitionPlan?

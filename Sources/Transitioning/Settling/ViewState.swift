@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import LayerAnimating
 import ViewControllers
 
 /// What a view looked like at the start of a transition, so that it can be so again.
@@ -10,12 +11,14 @@ import ViewControllers
 struct ViewState {
   private let properties: LayerProperties
   private let mask: Layer?
+  private let timing: LayerTiming
   private let isUserInteractionEnabled: Bool
 
   /// Remembers a view's model values.
   init(of view: View) {
     properties = view.layer.model
     mask = view.layer.mask
+    timing = view.layer.timing
     isUserInteractionEnabled = view.isUserInteractionEnabled
   }
 
@@ -37,6 +40,7 @@ struct ViewState {
     if let frame { restored.frame = frame }
     if restored != now { view.layer.model = restored }
     if view.layer.mask !== mask { view.layer.mask = mask }
+    view.stage.animations.setTiming(timing, of: view.layer)
     view.isUserInteractionEnabled = isUserInteractionEnabled
   }
 }

@@ -1,0 +1,116 @@
+import Animating
+import Compositing
+import PluginHosting
+import TestSupport
+import Transitioning
+import ViewControllers
+
+/// A case as it went, in this process.
+@MainActor
+final class HostileRun {
+  /// What refused the plugin, if anything did.
+  private(set) var refusal: String?
+  /// What is wrong with the container and its picture.
+  private(set) var disorder: [String] = []
+  /// Lines about the plugin, and which of them are misbehaviours.
+  private(set) var lines: [(text: String, isMisbehaviour: Bool)] = []
+  /// Lines of the plugin's own.
+  private(set) var own: [String] = []
+  private(set) var events: [String] = []
+  private(set) var endTime = 0.0
+  private(set) var handleCount = 0
+  private(set) var picture: PixelBuffer?
+
+  private let item: HostileCase
+  private let recorder = LogRecorder()
+
+  /// Plays a case to its end, and the plugin's.
+  init(_ item: HostileCase) throws {
+    self.item = item
+    let folder = Scratch()
+    let path = try HostilePlugin.install(item.name, script: item.script, in: folder)
+    var misbehaviours: [String] = []
+    do throws(PluginLoadError) {
+      let library = try PluginLibrary(path: path, log: recorder.log)
+      let animator = try library.makeAnimationController(parameters: item.parameters)
+      // The last of it goes with its stage: what still waits there is destroyed.
+      let scene = Scene(item.operation)
+      try play(animator, in: scene)
+      handleCount = library.handleCount
+      scene.delegate.animator = nil
+      scene.delegate.interactor = nil
+      scene.stage.tearDown()
+      scene.stage.drain()
+      // As the log has them.
+      misbehaviours = library.misbehaviours.map {
+        $0.description.replacing("\n", with: "\\n")
+      }
+    } catch {
+      refusal = "\(error)"
+    }
+    own = recorder.ownTexts
+    lines = recorder.hostTexts.map { line in
+      (line, misbehaviours.firstIndex(of: line).map { misbehaviours.remove(at: $0) } != nil)
+    }
+  }
+
+  private func play(
+    _ animator: PluginAnimationController, in scene: Scene
+  ) throws(PluginLoadError) {
+    scene.delegate.animator = animator
+    var shown = scene.going
+    for round in 0..<item.count {
+      let other = shown === scene.going ? scene.coming : scene.going
+      let driver = try driver(of: animator, in: scene)
+      scene.delegate.interactor = driver
+      scene.change(to: other)
+      if round == 0 { interfere(with: scene, before: shown) }
+      if case .catching(let time, let fraction, let cancels) = item.driver {
+        catchAndLetGo(scene, driver as? PercentDrivenInteractiveTransition, time, fraction, cancels)
+      }
+      scene.finish()
+      endTime = scene.stage.clock.now
+      shown = round < item.count - 1 || item.endsComing ? other : shown
+    }
+    // What comes late has its time.
+    scene.stage.play(0.2)
+    events = scene.stage.log
+    disorder = scene.disorder(on: shown)
+    picture = scene.picture()
+  }
+
+  private func driver(
+    of animator: PluginAnimationController, in scene: Scene
+  ) throws(PluginLoadError) -> (any InteractiveTransitioning)? {
+    switch item.driver {
+    case .nobody: return nil
+    case .plugin: return try animator.interactionController()
+    case .scrubbing(let fraction, let cancels):
+      return ScrubbingInteractionController(
+        to: fraction, then: cancels ? .cancel : .finish, stage: scene.stage)
+    case .catching:
+      let driver = PercentDrivenInteractiveTransition()
+      driver.wantsInteractiveStart = false
+      return driver
+    }
+  }
+
+  private func catchAndLetGo(
+    _ scene: Scene, _ driver: PercentDrivenInteractiveTransition?, _ time: Double,
+    _ fraction: Double, _ cancels: Bool
+  ) {
+    scene.stage.play(time)
+    scene.container.currentTransition?.pauseInteractiveTransition()
+    driver?.update(fraction)
+    if cancels { driver?.cancel() } else { driver?.finish() }
+  }
+
+  private func interfere(with scene: Scene, before shown: ViewController) {
+    guard let (time, what) = item.interference else { return }
+    scene.stage.play(time)
+    switch what {
+    case .change: scene.change(to: shown, animated: false)
+    case .end: scene.stage.tearDown()
+    }
+  }
+}
