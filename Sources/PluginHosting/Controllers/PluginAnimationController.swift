@@ -36,6 +36,7 @@ public final class PluginAnimationController: AnimatedTransitioning {
     try given.allow(functions.interruptible_animator, "interruptible_animator")
     try given.allow(functions.animation_ended, "animation_ended")
     try given.allow(functions.set_parameter, "set_parameter")
+    try given.allow(functions.set_parameter_text, "set_parameter_text")
     try given.allow(functions.get_extension, "get_extension")
   }
 
