@@ -22,6 +22,15 @@ extension PluginHost {
     guard numbers.allSatisfy(\.isFinite) else {
       throw .invalidArgument("a filter's number is not finite")
     }
+    let counts = [
+      TH_FILTER_PIXELLATE: 1, TH_FILTER_DISSOLVE: 1, TH_FILTER_GAUSSIAN_BLUR: 1,
+      TH_FILTER_COLOR_MATRIX: 20,
+    ]
+    if let count = counts[Int(filter.kind)] {
+      guard numbers[count...].allSatisfy({ $0 == 0 }),
+        filter.kind == TH_FILTER_DISSOLVE || filter.image == 0
+      else { throw .invalidArgument("what a filter of kind \(filter.kind) has not is not 0") }
+    }
     switch Int(filter.kind) {
     case Int(TH_FILTER_PIXELLATE):
       return .pixellate(fractionalWidth: min(1, max(0, numbers[0])))
