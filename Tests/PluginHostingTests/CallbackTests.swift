@@ -107,6 +107,27 @@ struct CallbackTests {
     #expect(told.ticks.count == 2)
   }
 
+  @Test func whatTellsOfTheStartIsAFunctionOrNothing() {
+    let animations: th_host_layer_animations_t = plugin.table(TH_EXT_LAYER_ANIMATIONS)
+    let animation = plugin.value(0) {
+      animations.create(plugin.host, UInt32(TH_LAYER_ANIMATION_BASIC), $0)
+    }
+    var delegate = th_layer_animation_delegate_t()
+    delegate.size = UInt32(MemoryLayout<th_layer_animation_delegate_t>.size)
+    delegate.did_stop = { _, _ in }
+    func set() -> Int {
+      plugin.call { animations.set_delegate(plugin.host, animation, &delegate) }
+    }
+    #expect(set() == TH_OK)
+    let data = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+    defer { data.deallocate() }
+    delegate.did_start = unsafeBitCast(
+      data, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
+    #expect(set() == TH_ERROR_INVALID_ARGUMENT)
+    (delegate.did_start, delegate.reserved) = (nil, 1)
+    #expect(set() == TH_ERROR_INVALID_ARGUMENT)
+  }
+
   @Test func aDelegateHearsOfTheStartAndOfTheEnd() {
     let told = Told()
     let animations: th_host_layer_animations_t = plugin.table(TH_EXT_LAYER_ANIMATIONS)

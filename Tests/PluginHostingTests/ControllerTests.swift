@@ -1,0 +1,286 @@
+import Animating
+import CTransHost
+import CTransHost.Drafts
+import Foundation
+import TestSupport
+import Testing
+import Transitioning
+import ViewControllers
+
+@testable import PluginHosting
+
+/// Instances of a plugin's: which are taken, what they are told, and what of their answers is used.
+@MainActor
+@Suite(.serialized)
+struct ControllerTests {
+  private typealias Controller = th_animation_controller_t
+  private typealias Hand = th_interaction_controller_t
+
+  private let plugin: ScriptedPlugin
+
+  init() throws { plugin = try ScriptedPlugin() }
+
+  /// What is called a function and is none.
+  private nonisolated(unsafe) static let data = UnsafeMutableRawPointer.allocate(
+    byteCount: 16, alignment: 16)
+
+  private func data<Function>() -> Function { unsafeBitCast(Self.data, to: Function.self) }
+
+  private func keep<Value>(_ value: Value) -> UnsafePointer<Value> {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    return UnsafePointer(memory)
+  }
+
+  /// The name of the function for which an instance is refused; nil if it is taken.
+  private func refusal(_ make: () throws -> Void) -> String? {
+    do { try make() } catch PluginLoadError.missingFunction(_, let name) {
+      return name.split(separator: ".").last.map(String.init)
+    } catch { return "\(error)" }
+    return nil
+  }
+
+  // MARK: Animation controllers
+
+  private func controller(
+    _ change: (inout Controller) -> Void = { _ in }
+  ) throws -> PluginAnimationController {
+    var controller = Controller()
+    controller.size = UInt32(MemoryLayout<Controller>.size)
+    controller.destroy = { _ in }
+    controller.transition_duration = { _, _, out in
+      out?.pointee = 0.1
+      return th_status_t(TH_OK)
+    }
+    controller.animate_transition = { _, _ in th_status_t(TH_OK) }
+    change(&controller)
+    return try PluginAnimationController(
+      keep(controller), of: plugin.library, animator: plugin.library.animators[0])
+  }
+
+  @Test func anAnimationControllerHasThreeFunctions() throws {
+    #expect(throws: Never.self) { try controller() }
+    let lacking: [(String, (inout Controller) -> Void)] = [
+      ("destroy", { $0.destroy = nil }), ("transition_duration", { $0.transition_duration = nil }),
+      ("animate_transition", { $0.animate_transition = nil }),
+    ]
+    for (name, change) in lacking { #expect(refusal { _ = try controller(change) } == name) }
+  }
+
+  @Test func whatElseItHasAreFunctionsToo() throws {
+    let wrong: [(String, (inout Controller) -> Void)] = [
+      ("interruptible_animator", { $0.interruptible_animator = data() }),
+      ("animation_ended", { $0.animation_ended = data() }),
+      ("set_parameter", { $0.set_parameter = data() }),
+      ("set_parameter_text", { $0.set_parameter_text = data() }),
+      ("get_extension", { $0.get_extension = data() }),
+    ]
+    for (name, change) in wrong { #expect(refusal { _ = try controller(change) } == name) }
+  }
+
+  @Test func whatIsReservedInItIsNothing() {
+    #expect(throws: PluginLoadError.self) { try controller { $0.reserved = 1 } }
+  }
+
+  private nonisolated(unsafe) static var told: [String] = []
+
+  private func parameter(_ kind: Int, id: UInt32) throws -> ParameterDescriptor {
+    var descriptor = th_parameter_descriptor_t()
+    descriptor.size = UInt32(MemoryLayout<th_parameter_descriptor_t>.size)
+    descriptor.kind = UInt32(kind)
+    descriptor.id = id
+    return try "amount".withCString {
+      descriptor.key = $0
+      return try ParameterDescriptor(descriptor, path: "plugin.so", animator: "script")
+    }
+  }
+
+  @Test func parametersAreSetByTheirNumbers() throws {
+    Self.told = []
+    let controller = try controller {
+      $0.set_parameter = { _, id, values, count in
+        let values = Array(UnsafeBufferPointer(start: values, count: Int(count)))
+        ControllerTests.told.append("\(id) \(values)")
+        return th_status_t(TH_OK)
+      }
+      $0.set_parameter_text = { _, id, text, length in
+        let text = UnsafeRawBufferPointer(start: text, count: Int(length))
+        ControllerTests.told.append("\(id) \(String(decoding: text, as: UTF8.self))")
+        return th_status_t(TH_OK)
+      }
+    }
+    try controller.set(parameter(TH_PARAMETER_POINT, id: 7), to: .numbers([1, 2]))
+    try controller.set(parameter(TH_PARAMETER_TEXT, id: 8), to: .text("hello"))
+    #expect(Self.told == ["7 [1.0, 2.0]", "8 hello"])
+  }
+
+  @Test func aParameterThatIsNotTakenIsRefused() throws {
+    let deaf = try controller()
+    let busy = try controller { $0.set_parameter = { _, _, _, _ in th_status_t(TH_ERROR_FAILED) } }
+    for (controller, status) in [(deaf, TH_ERROR_NOT_SUPPORTED), (busy, TH_ERROR_FAILED)] {
+      let number = try parameter(TH_PARAMETER_DOUBLE, id: 1)
+      let error = #expect(throws: PluginLoadError.self) {
+        try controller.set(number, to: .numbers([1]))
+      }
+      #expect("\(try #require(error))".contains("answered with status \(status)"))
+    }
+    let text = try parameter(TH_PARAMETER_TEXT, id: 1)
+    #expect(throws: PluginLoadError.self) { try deaf.set(text, to: .text("a")) }
+  }
+
+  @Test func aControllerThatGoesInItsTransitionGivesBackWhatItWasLent() throws {
+    var lent: th_handle_t = 0
+    plugin.animate = { plugin, context in lent = plugin.container(context) }
+    var scene: Scene? = try plugin.play(finish: false)
+    #expect(plugin.isAliveOutside(lent))
+    scene?.stage.tearDown()
+    scene = nil
+    #expect(!plugin.isAliveOutside(lent) && plugin.library.handleCount == 0)
+  }
+
+  @Test func whatWasLentForATransitionThatCameToNothingIsTakenBack() throws {
+    var lent: [th_handle_t] = []
+    plugin.duration = { plugin, context in lent.append(plugin.container(context)) }
+    ScriptedPlugin.enter(plugin)
+    let controller = try plugin.library.makeAnimationController()
+    let animator = TestAnimator()
+    let scenes = (0..<2).map { _ in Scene(.navigation) }
+    for scene in scenes {
+      let context = try #require(scene.conduct(.push, animator))
+      #expect(controller.transitionDuration(using: context) == 0.1)
+    }
+    #expect(lent.count == 2)
+    #expect(!plugin.isAliveOutside(lent[0]) && plugin.isAliveOutside(lent[1]))
+  }
+
+  @Test func aPluginThatFailedIsToldOfTheEndOnce() throws {
+    var ends = 0
+    plugin.status = th_status_t(TH_ERROR_FAILED)
+    plugin.ended = { _, _ in ends += 1 }
+    #expect(try plugin.play().outcomes == [true])
+    #expect(ends == 1)
+  }
+
+  // MARK: Interaction controllers
+
+  /// What a hand does when it is given a transition.
+  private static var start: @MainActor (ScriptedPlugin, th_handle_t) -> Void = { _, _ in }
+
+  private func hand(
+    _ change: (inout Hand) -> Void = { _ in }
+  ) throws -> PluginInteractionController {
+    var hand = Hand()
+    hand.size = UInt32(MemoryLayout<Hand>.size)
+    hand.destroy = { _ in }
+    hand.start_interactive_transition = { _, context, _ in
+      MainActor.assumeIsolated {
+        ScriptedPlugin.current.map { ControllerTests.start($0, context) }
+        return th_status_t(TH_OK)
+      }
+    }
+    change(&hand)
+    return try PluginInteractionController(keep(hand), of: plugin.library, id: "hand")
+  }
+
+  @Test func anInteractionControllerHasTwoFunctions() throws {
+    #expect(throws: Never.self) { try hand() }
+    #expect(refusal { _ = try hand { $0.destroy = nil } } == "destroy")
+    #expect(
+      refusal { _ = try hand { $0.start_interactive_transition = nil } }
+        == "start_interactive_transition")
+    let wrong: [(String, (inout Hand) -> Void)] = [
+      ("completion_speed", { $0.completion_speed = data() }),
+      ("completion_curve", { $0.completion_curve = data() }),
+      ("wants_interactive_start", { $0.wants_interactive_start = data() }),
+    ]
+    for (name, change) in wrong { #expect(refusal { _ = try hand(change) } == name) }
+  }
+
+  @Test func whatAHandDoesNotSayIsAsUIKitHasIt() throws {
+    let hand = try hand()
+    #expect(hand.completionSpeed == 1 && hand.completionCurve == .easeInOut)
+    #expect(hand.wantsInteractiveStart)
+    #expect(plugin.library.misbehaviours.isEmpty)
+  }
+
+  @Test func whatAHandSaysIsUsed() throws {
+    let hand = try hand {
+      $0.completion_speed = { _, out in
+        out?.pointee = 3
+        return th_status_t(TH_OK)
+      }
+      $0.completion_curve = { _, out in
+        out?.pointee = UInt32(TH_CURVE_LINEAR)
+        return th_status_t(TH_OK)
+      }
+      $0.wants_interactive_start = { _, out in
+        out?.pointee = 0
+        return th_status_t(TH_OK)
+      }
+    }
+    #expect(hand.completionSpeed == 3 && hand.completionCurve == .linear)
+    #expect(!hand.wantsInteractiveStart)
+    #expect(plugin.library.misbehaviours.isEmpty)
+  }
+
+  @Test func anAnswerThatFailedIsNone() throws {
+    let hand = try hand {
+      $0.completion_speed = { _, out in
+        out?.pointee = 3
+        return th_status_t(TH_ERROR_FAILED)
+      }
+      $0.completion_curve = { _, out in
+        out?.pointee = UInt32(TH_CURVE_LINEAR)
+        return th_status_t(TH_ERROR_FAILED)
+      }
+      $0.wants_interactive_start = { _, out in
+        out?.pointee = 0
+        return th_status_t(TH_ERROR_FAILED)
+      }
+    }
+    #expect(hand.completionSpeed == 1 && hand.completionCurve == .easeInOut)
+    #expect(hand.wantsInteractiveStart)
+    #expect(plugin.library.misbehaviours.count == 3)
+  }
+
+  /// Plays a transition whose animator is the host's, driven by a hand of the plugin's.
+  private func play(_ hand: PluginInteractionController) -> Scene {
+    ScriptedPlugin.enter(plugin)
+    let scene = Scene(.navigation)
+    scene.conduct(.push, TestAnimator(), by: hand)
+    scene.finish()
+    return scene
+  }
+
+  @Test func aHandMayChangeWhatItsTransitionCovers() throws {
+    let hand = try hand()
+    var statuses: [th_status_t] = []
+    Self.start = { plugin, context in
+      statuses.append(plugin.setAlpha(plugin.view(context, TH_KEY_TO)))
+      statuses.append(plugin.contexts.finish_interactive(plugin.host, context))
+    }
+    let scene = play(hand)
+    #expect(statuses == [th_status_t(TH_OK), th_status_t(TH_OK)])
+    #expect(scene.outcomes == [true] && plugin.library.misbehaviours.isEmpty)
+  }
+
+  @Test func whatAHandWasLentIsTakenBackWithItsNextTransitionAndWithItself() throws {
+    var hand: PluginInteractionController? = try hand()
+    var lent: [th_handle_t] = []
+    Self.start = { plugin, context in
+      lent.append(context)
+      _ = plugin.contexts.finish_interactive(plugin.host, context)
+    }
+    for _ in 0..<2 { #expect(play(try #require(hand)).outcomes == [true]) }
+    #expect(lent.count == 2 && !plugin.isAliveOutside(lent[0]))
+    hand = nil
+    #expect(!plugin.isAliveOutside(lent[1]) && plugin.library.handleCount == 0)
+  }
+
+  @Test func aHandThatIsNotThereIsNotAskedFor() {
+    let error = #expect(throws: PluginLoadError.self) {
+      try plugin.library.makeInteractionController(id: "nobody")
+    }
+    #expect(error == .noSuchAnimator(path: plugin.library.path, id: "nobody", available: []))
+  }
+}
