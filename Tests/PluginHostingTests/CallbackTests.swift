@@ -1,3 +1,4 @@
+import Animating
 import CTransHost
 import Geometry
 import PluginHosting
@@ -102,9 +103,14 @@ struct CallbackTests {
     plugin.stage.advance(to: 1)
     plugin.stage.advance(to: 1.25)
     #expect(told.ticks.last == [1.25, 1.5])
+    for (paused, count) in [(1, 2), (0, 3)] as [(th_bool_t, Int)] {
+      #expect(plugin.call { links.set_paused(plugin.host, link, paused) } == TH_OK)
+      plugin.stage.advance(to: plugin.stage.clock.now + 0.25)
+      #expect(told.ticks.count == count)
+    }
     #expect(plugin.call { links.invalidate(plugin.host, link) } == TH_OK)
     plugin.stage.advance(to: 2)
-    #expect(told.ticks.count == 2)
+    #expect(told.ticks.count == 3)
   }
 
   @Test func whatTellsOfTheStartIsAFunctionOrNothing() {

@@ -138,19 +138,82 @@ struct ControllerTests {
     #expect(!plugin.isAliveOutside(lent) && plugin.library.handleCount == 0)
   }
 
+  @Test func aPluginIsToldWhetherItsTransitionWasCompleted() throws {
+    var told: [th_handle_t] = []
+    plugin.ended = { _, completed in told.append(completed) }
+    plugin.animate = { plugin, context in plugin.fade(context) }
+    try plugin.play()
+    plugin.animate = { plugin, context in
+      #expect(plugin.contexts.complete(plugin.host, context, 0) == TH_OK)
+    }
+    try plugin.play()
+    plugin.status = th_status_t(TH_ERROR_FAILED)
+    plugin.animate = { _, _ in }
+    try plugin.play()
+    #expect(told == [1, 0, 0])
+  }
+
+  @Test func aFailureHasTheReasonOfItsOwnFaultsAlone() throws {
+    plugin.status = th_status_t(TH_ERROR_FAILED)
+    plugin.duration = { plugin, _ in #expect(plugin.setAlpha(4711) != TH_OK) }
+    try plugin.play()
+    let words = "could not animate: status 11"
+    let line = "The plugin 'org.transhost.test.script' \(words); the default animation took over."
+    #expect(plugin.recorder.texts == [line])
+    #expect(plugin.library.misbehaviours.map(\.description) == [line])
+    plugin.animate = { plugin, _ in #expect(plugin.setAlpha(4711) != TH_OK) }
+    try plugin.play()
+    #expect(plugin.recorder.texts.last?.contains("\(words) (the handle is no view);") == true)
+  }
+
+  @Test func anInterruptibleAnimatorThatIsNoneIsNamed() throws {
+    let controller = try controller {
+      $0.interruptible_animator = { _, _, out in
+        out?.pointee = 4711
+        return th_status_t(TH_OK)
+      }
+    }
+    let scene = Scene(.navigation)
+    scene.conduct(.push, controller)
+    scene.finish()
+    #expect(
+      plugin.library.misbehaviours.map(\.kind).contains(
+        .failed("gave an interruptible animator that is none")))
+  }
+
+  @Test func aDisplayLinkDoesNotBeginWhenItsTransitionIsOver() throws {
+    var status = th_status_t(TH_OK)
+    plugin.animate = { plugin, context in plugin.fade(context) }
+    plugin.ended = { plugin, _ in
+      var tick = th_tick_t()
+      tick.size = UInt32(MemoryLayout<th_tick_t>.size)
+      tick.invoke = { _, _, _, _ in }
+      var link: th_handle_t = 0
+      status = plugin.links.create(plugin.host, &tick, &link)
+    }
+    try plugin.play()
+    #expect(status == TH_ERROR_INVALID_STATE && plugin.library.misbehaviours.isEmpty)
+  }
+
+  @Test func aPluginsShortNameIsTheLastPartOfItsId() {
+    #expect(plugin.library.shortName == "script")
+  }
+
   @Test func whatWasLentForATransitionThatCameToNothingIsTakenBack() throws {
     var lent: [th_handle_t] = []
     plugin.duration = { plugin, context in lent.append(plugin.container(context)) }
     ScriptedPlugin.enter(plugin)
-    let controller = try plugin.library.makeAnimationController()
+    var controller: PluginAnimationController? = try plugin.library.makeAnimationController()
     let animator = TestAnimator()
     let scenes = (0..<2).map { _ in Scene(.navigation) }
     for scene in scenes {
       let context = try #require(scene.conduct(.push, animator))
-      #expect(controller.transitionDuration(using: context) == 0.1)
+      #expect(controller?.transitionDuration(using: context) == 0.1)
     }
     #expect(lent.count == 2)
     #expect(!plugin.isAliveOutside(lent[0]) && plugin.isAliveOutside(lent[1]))
+    controller = nil
+    #expect(!plugin.isAliveOutside(lent[1]) && plugin.library.handleCount == 0)
   }
 
   @Test func aPluginThatFailedIsToldOfTheEndOnce() throws {
@@ -275,6 +338,31 @@ struct ControllerTests {
     #expect(lent.count == 2 && !plugin.isAliveOutside(lent[0]))
     hand = nil
     #expect(!plugin.isAliveOutside(lent[1]) && plugin.library.handleCount == 0)
+  }
+
+  @Test func aHandThatFailsLetsGo() throws {
+    let hand = try hand {
+      $0.start_interactive_transition = { _, _, _ in th_status_t(TH_ERROR_FAILED) }
+    }
+    #expect(play(hand).outcomes == [true])
+    let words = "could not interact: status 11; the transition runs by itself"
+    #expect(plugin.library.misbehaviours.map(\.kind) == [.failed(words)])
+  }
+
+  private nonisolated(unsafe) static var destroyed = 0
+
+  /// What is part of an animation controller goes with it.
+  @Test func aHandIsDestroyedUnlessItIsPartOfAnAnimationController() throws {
+    var value = Hand()
+    value.size = UInt32(MemoryLayout<Hand>.size)
+    value.destroy = { _ in ControllerTests.destroyed += 1 }
+    value.start_interactive_transition = { _, _, _ in th_status_t(TH_OK) }
+    Self.destroyed = 0
+    let owner = try controller()
+    _ = try PluginInteractionController(keep(value), of: plugin.library, id: "hand", owner: owner)
+    #expect(Self.destroyed == 0)
+    _ = try PluginInteractionController(keep(value), of: plugin.library, id: "hand")
+    #expect(Self.destroyed == 1)
   }
 
   @Test func aHandThatIsNotThereIsNotAskedFor() {

@@ -265,6 +265,8 @@ struct LayerAnimationCallTests {
         #expect(table.set_transaction_timing(host, 1, curve, count) == invalidArgument)
       }
       #expect(table.set_transaction_timing(host, TH_DURATION_MAXIMUM, curve, 4) == ok)
+      let endless = [.infinity, 0, 1, 1.0]
+      #expect(table.set_transaction_timing(host, 1, endless, 4) == invalidArgument)
       for duration in [-1, .nan, .infinity, TH_DURATION_MAXIMUM + 1] {
         #expect(table.set_transaction_timing(host, duration, nil, 0) == invalidArgument)
       }
@@ -288,6 +290,12 @@ struct LayerAnimationCallTests {
     }
     #expect(engine.transactionDepth == 1)
     engine.commitTransaction()
+  }
+
+  @Test func aTransactionThatIsLeftOpenIsClosedAndNamed() {
+    probed.inside { for _ in 0..<2 { #expect(table.begin_transaction(host) == ok) } }
+    #expect(probed.scene.stage.animations.transactionDepth == 0)
+    #expect(probed.probe.misbehaviours.map(\.kind) == [.openTransaction(in: "a probe")])
   }
 
   @Test func nothingMovesByItselfWhereATransactionDisablesIt() {

@@ -354,6 +354,9 @@ struct LimitTests {
       }
       if !room.isMultiple(of: 2) { #expect(set(0.5) == ok) }
       #expect(set(0.5) == limitExceeded)
+      let layer = probed.made { probed.views.get_layer(host, view, $0) }
+      let opacity = UInt32(TH_LAYER_OPACITY)
+      #expect(probed.layers.set_numbers(host, layer, opacity, [0.5], 1) == limitExceeded)
       #expect(probed.named("TH_ANIMATIONS_MAXIMUM") == 1)
       #expect(probed.animators.end_animations(host, animator) == ok)
       // What moves nothing is set all the same.

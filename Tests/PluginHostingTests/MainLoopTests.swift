@@ -164,7 +164,9 @@ struct MainLoopTests {
     var to: th_handle_t = 0
     plugin.animate = { [table] plugin, context in
       to = plugin.view(context, TH_KEY_TO)
-      #expect(plugin.handles.retain(plugin.host, to) == TH_OK)
+      for handle in [to, context] {
+        #expect(plugin.handles.retain(plugin.host, handle) == TH_OK)
+      }
       for delay in [0.05, 1] {
         plugin.perform(table, after: delay) {
           made.append(plugin.newView())
@@ -178,7 +180,7 @@ struct MainLoopTests {
     #expect(statuses == [th_status_t(TH_OK), th_status_t(TH_ERROR_INVALID_STATE)])
     // What the later one made was lent for the call.
     #expect(made.count == 2 && !made.contains(0) && !made.contains(where: plugin.isAliveOutside))
-    #expect(plugin.library.handleCount == 1)
+    #expect(plugin.library.handleCount == 2)
   }
 
   /// A plugin that goes on to another stage has its work done there.

@@ -64,6 +64,8 @@ struct ParameterTests {
   @Test func whatADescriptionCannotBeIsNamed() throws {
     let double = TH_PARAMETER_DOUBLE
     #expect(try problem(double) { $0.kind = 9 }.contains("kind is 9, which is unknown"))
+    let long = copyForever(String(repeating: "x", count: Int(TH_TEXT_MAXIMUM) + 1))
+    #expect(try problem(double) { $0.name = long }.contains("is longer than 4096 bytes"))
     #expect(try problem(double) { $0.flags = 8 }.contains("flags have bits without a meaning: 8"))
     #expect(try problem(double) { $0.step = -1 }.contains("step is -1.0"))
     #expect(try problem(double) { $0.minimum.0 = 11 }.contains("maximum is 10.0"))
@@ -103,6 +105,21 @@ struct ParameterTests {
   }
 
   // MARK: Lists of them
+
+  @Test func aPluginSaysWhoItIs() throws {
+    var descriptor = th_plugin_descriptor_t(
+      size: UInt32(MemoryLayout<th_plugin_descriptor_t>.size), reserved: 0, id: text("org.a.b"),
+      name: text("B"), vendor: text("vendor"), version: text("1.2.3"), license: text("MIT"),
+      url: text("https://a.org"), description: text("words"), language: text("C"))
+    let plugin = try PluginDescriptor(&descriptor, path: "plugin.so")
+    #expect(plugin.id == "org.a.b" && plugin.name == "B" && plugin.vendor == "vendor")
+    #expect(plugin.version == "1.2.3" && plugin.license == "MIT" && plugin.language == "C")
+    #expect(plugin.url == "https://a.org" && plugin.text == "words")
+    descriptor.version = nil
+    #expect(throws: PluginLoadError.self) { try PluginDescriptor(&descriptor, path: "plugin.so") }
+    (descriptor.version, descriptor.reserved) = (text("1"), 1)
+    #expect(throws: PluginLoadError.self) { try PluginDescriptor(&descriptor, path: "plugin.so") }
+  }
 
   private func animator(
     _ change: (inout th_animation_controller_descriptor_t) -> Void
@@ -168,6 +185,13 @@ struct ParameterTests {
       let none = #expect(throws: PluginLoadError.self) { try animator(list, 1) }
       #expect("\(try #require(none))".contains("which is no stride"))
     }
+  }
+
+  @Test func whatAParameterReservesIsNothing() throws {
+    let list = parameters(1, stride: MemoryLayout<Descriptor>.stride)
+    list.assumingMemoryBound(to: Descriptor.self).pointee.reserved = 1
+    let error = #expect(throws: PluginLoadError.self) { try animator(list, 1) }
+    #expect("\(try #require(error))".contains("has something in what is reserved"))
   }
 
   @Test func anAnimatorLastsADayAtMost() throws {

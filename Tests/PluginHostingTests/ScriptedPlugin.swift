@@ -16,6 +16,7 @@ final class ScriptedPlugin: HostTableUser {
   let host: UnsafePointer<th_host_t>
   var duration: Body = { _, _ in }
   var animate: Body = { _, _ in }
+  /// The number is 1 if the transition was completed.
   var ended: Body = { _, _ in }
   /// What animate_transition answers.
   var status = th_status_t(TH_OK)
@@ -191,8 +192,8 @@ final class ScriptedPlugin: HostTableUser {
         }
       },
       interruptible_animator: nil,
-      animation_ended: { _, _ in
-        MainActor.assumeIsolated { current.map { $0.ended($0, 0) } }
+      animation_ended: { _, completed in
+        MainActor.assumeIsolated { current.map { $0.ended($0, completed != 0 ? 1 : 0) } }
         return th_status_t(TH_OK)
       },
       set_parameter: nil, set_parameter_text: nil, get_extension: nil))

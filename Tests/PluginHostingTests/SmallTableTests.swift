@@ -85,6 +85,33 @@ struct SmallTableTests {
     #expect(table.is_main_thread(nil, &isMain) == invalidArgument)
   }
 
+  @Test func everyHandleHasItsKind() {
+    probed.keepGoing()
+    probed.inside {
+      let context = probed.probe.lendHandles()[0]
+      var layout = th_pixel_layout_t(
+        size: UInt32(MemoryLayout<th_pixel_layout_t>.size), format: 1, width: 1, height: 1,
+        bytes_per_row: 4, reserved: 0, scale: 1)
+      var tick = th_tick_t()
+      tick.size = UInt32(MemoryLayout<th_tick_t>.size)
+      tick.invoke = { _, _, _, _ in }
+      let kinds = [
+        (context, TH_KIND_TRANSITION_CONTEXT),
+        (
+          probed.made { probed.contexts.get_view_controller(host, context, 1, $0) },
+          TH_KIND_VIEW_CONTROLLER
+        ),
+        (probed.made { probed.pixels.create_image(host, &layout, nil, 0, $0) }, TH_KIND_IMAGE),
+        (probed.made { probed.links.create(host, &tick, $0) }, TH_KIND_DISPLAY_LINK),
+        (probed.makeLayer(), TH_KIND_LAYER), (0, TH_KIND_NONE),
+      ]
+      for (handle, kind) in kinds {
+        var found: UInt32 = 99
+        #expect(probed.handles.get_kind(host, handle, &found) == ok && found == kind)
+      }
+    }
+  }
+
   @Test func aRandomNumberLiesBetween0And1() {
     let table: th_host_random_t = probed.table(TH_EXT_RANDOM)
     probed.inside {

@@ -185,6 +185,22 @@ struct ViewAnimationCallTests {
     }
   }
 
+  @Test func whatTheAppHasOpenIsNotThePlugins() {
+    let engine = probed.scene.stage.animations
+    engine.beginKeyframes(ViewAnimationParameters(duration: 1))
+    #expect(engine.beginKeyframe(relativeStart: 0, relativeDuration: 1))
+    probed.inside {
+      #expect(table.end_keyframe(host) == invalidState)
+      #expect(table.end(host, nil) == invalidState)
+    }
+    #expect(engine.endKeyframe())
+    engine.end()
+    engine.beginWithoutAnimation()
+    probed.inside { #expect(table.end_without_animation(host) == invalidState) }
+    engine.endWithoutAnimation()
+    #expect(engine.bracketDepth == 0)
+  }
+
   @Test func whatIsWithoutAnimationIsClosedByItself() {
     probed.inside {
       var block = probed.block(1)

@@ -81,6 +81,37 @@ struct ViewCallTests {
     }
   }
 
+  @Test func eachSwitchIsOneOfItsOwn() {
+    let switches = [
+      TH_VIEW_HIDDEN, TH_VIEW_CLIPS_TO_BOUNDS, TH_VIEW_USER_INTERACTION_ENABLED, TH_VIEW_OPAQUE,
+    ]
+    probed.inside {
+      let view = probed.makeView()
+      for one in switches {
+        let before = switches.map { numbers(view, $0)[0] }
+        #expect(set(view, one, [1 - numbers(view, one)[0]]) == ok)
+        let changed = zip(switches, before).filter { numbers(view, $0)[0] != $1 }.map(\.0)
+        #expect(changed == [one])
+      }
+    }
+  }
+
+  @Test func aListThatHasNoRoomLendsNothing() {
+    probed.inside {
+      let home = probed.makeView()
+      let inner = [probed.makeView(), probed.makeView()]
+      for view in inner {
+        #expect(views.add_subview(host, home, view) == ok)
+        #expect(probed.handles.release(host, view) == ok)
+      }
+      let lent = probed.probe.handleCount
+      var count: UInt32 = 0
+      #expect(views.get_subviews(host, home, nil, 0, &count) == ok && count == 2)
+      #expect(probed.probe.handleCount == lent)
+      #expect(subviews(home).count == 2 && probed.probe.handleCount == lent + 2)
+    }
+  }
+
   @Test func aPropertyIsBroughtWithinWhatItCanBeOrRefused() {
     probed.inside {
       let view = probed.makeView()
