@@ -38,6 +38,19 @@ import Testing
     #expect(turnedBack.hasSamePixels(as: straight) && !mirrored.hasSamePixels(as: straight))
   }
 
+  @Test func aBlurOfWhatIsMirroredIsMirrored() {
+    func drawn(_ transform: Transform3D) -> PixelBuffer {
+      let blurred = layer(8, 12, 24, 20, color: .blue) { $0.filters = [.gaussianBlur(radius: 4)] }
+      let holder = layer(0, 0, 64, 64) { $0.transform = transform }.with(blurred)
+      return draw(layer(0, 0, 64, 64).with(holder))
+    }
+    let (straight, mirrored) = (drawn(.identity), drawn(Self.mirror))
+    for (x, y) in [(6, 22), (8, 22), (12, 22), (20, 22), (32, 22), (34, 22), (20, 10), (20, 34)] {
+      let (a, b) = (straight.pixel(x: x, y: y), mirrored.pixel(x: 63 - x, y: y))
+      #expect(abs(Int(a.red) - Int(b.red)) <= 3, "\(x), \(y)")
+    }
+  }
+
   @Test func aCentreIsStretchedWhereTheGravityStretches() {
     func drawn(_ gravity: ContentsGravity, center: Rect) -> PixelBuffer {
       let contents = compass(24)

@@ -2,6 +2,7 @@ import Animating
 import CTransHost
 import CTransHost.Drafts
 import Foundation
+import LayerAnimating
 import TestSupport
 import Testing
 import Transitioning
@@ -138,6 +139,25 @@ struct ControllerTests {
     #expect(!plugin.isAliveOutside(lent) && plugin.library.handleCount == 0)
   }
 
+  @Test func aDurationIsADayAtMost() throws {
+    let day = try controller {
+      $0.transition_duration = { _, _, out in
+        out?.pointee = TH_DURATION_MAXIMUM
+        return th_status_t(TH_OK)
+      }
+    }
+    #expect(day.transitionDuration(using: nil) == TH_DURATION_MAXIMUM)
+    #expect(plugin.library.misbehaviours.isEmpty)
+    let longer = try controller {
+      $0.transition_duration = { _, _, out in
+        out?.pointee = TH_DURATION_MAXIMUM + 1
+        return th_status_t(TH_OK)
+      }
+    }
+    #expect(longer.transitionDuration(using: nil) == longer.descriptor.duration)
+    #expect(plugin.library.misbehaviours.count == 1)
+  }
+
   @Test func aPluginIsToldWhetherItsTransitionWasCompleted() throws {
     var told: [th_handle_t] = []
     plugin.ended = { _, completed in told.append(completed) }
@@ -151,6 +171,32 @@ struct ControllerTests {
     plugin.animate = { _, _ in }
     try plugin.play()
     #expect(told == [1, 0, 0])
+  }
+
+  /// One that comes while the transition is put in order, from what ends with it.
+  @Test func aSecondCompletionIsNotedOnce() throws {
+    plugin.animate = { plugin, context in for _ in 0..<2 { plugin.fade(context) } }
+    #expect(try plugin.play().outcomes == [true])
+    #expect(plugin.library.misbehaviours.map(\.kind) == [.completedTwice])
+  }
+
+  @Test func aBracketThatTheAppHasOpenedOnAPluginsAnimatorIsTheApps() throws {
+    var handle: th_handle_t = 0
+    plugin.animate = { plugin, context in
+      handle = plugin.handle { plugin.animators.create($0, 1, 0, nil, $1) }
+      #expect(plugin.handles.retain(plugin.host, handle) == TH_OK)
+      plugin.fade(context)
+    }
+    let scene = try plugin.play(finish: false)
+    let host = plugin.library.host
+    let animator = try #require(host.handles.object(handle, as: ViewPropertyAnimator.self))
+    animator.beginAnimations(delayFactor: 0)
+    _ = host.ask("a test") {
+      #expect(plugin.animators.end_animations(plugin.host, handle) == TH_ERROR_INVALID_STATE)
+    }
+    animator.endAnimations()
+    scene.finish()
+    #expect(scene.outcomes == [true] && scene.stage.animations.bracketDepth == 0)
   }
 
   @Test func aFailureHasTheReasonOfItsOwnFaultsAlone() throws {
@@ -338,6 +384,52 @@ struct ControllerTests {
     #expect(lent.count == 2 && !plugin.isAliveOutside(lent[0]))
     hand = nil
     #expect(!plugin.isAliveOutside(lent[1]) && plugin.library.handleCount == 0)
+  }
+
+  private nonisolated(unsafe) static var isInCall = false
+  private nonisolated(unsafe) static var asked: [Bool] = []
+
+  @Test func aHandIsAskedForTheRestWhenItsCallHasReturned() throws {
+    Self.asked = []
+    let hand = try hand {
+      $0.completion_speed = { _, out in
+        ControllerTests.asked.append(ControllerTests.isInCall)
+        out?.pointee = 2
+        return th_status_t(TH_OK)
+      }
+    }
+    Self.start = { plugin, context in
+      Self.isInCall = true
+      #expect(plugin.contexts.finish_interactive(plugin.host, context) == TH_OK)
+      Self.isInCall = false
+    }
+    #expect(play(hand).outcomes == [true])
+    #expect(!Self.asked.isEmpty && !Self.asked.contains(true))
+  }
+
+  @Test func whatAHandThatFailsLeavesOpenIsClosed() throws {
+    Self.start = { plugin, _ in
+      var block = th_view_animation_t(
+        size: UInt32(MemoryLayout<th_view_animation_t>.size), options: 0, duration: 1, delay: 0)
+      #expect(plugin.brackets.begin(plugin.host, &block, nil) == TH_OK)
+    }
+    let hand = try hand {
+      $0.start_interactive_transition = { _, context, _ in
+        MainActor.assumeIsolated {
+          ScriptedPlugin.current.map { ControllerTests.start($0, context) }
+        }
+        return th_status_t(TH_ERROR_FAILED)
+      }
+      $0.completion_speed = { _, out in
+        out?.pointee = 1
+        return th_status_t(TH_OK)
+      }
+    }
+    let scene = play(hand)
+    #expect(scene.outcomes == [true] && scene.stage.animations.bracketDepth == 0)
+    #expect(
+      plugin.library.misbehaviours.map(\.kind).contains(
+        .openBrackets(1, in: "start_interactive_transition")))
   }
 
   @Test func aHandThatFailsLetsGo() throws {

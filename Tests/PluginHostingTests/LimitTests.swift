@@ -98,6 +98,7 @@ struct LimitTests {
       #expect(probed.links.create(host, &tick, &link) == limitExceeded && link == 0)
       #expect(probed.probe.callbackCount == 0)
     }
+    probed.scene.stage.drain()
     probed.probe.tearDown()
     #expect(probed.inside { probed.makeAnimation(TH_LAYER_ANIMATION_BASIC) } != 0)
   }

@@ -183,6 +183,24 @@ struct MainLoopTests {
     #expect(plugin.library.handleCount == 2)
   }
 
+  @Test func workThatCameFromElsewhereIsOfNoTransition() throws {
+    var to: th_handle_t = 0
+    var statuses: [th_status_t] = []
+    plugin.animate = { plugin, context in
+      to = plugin.view(context, TH_KEY_TO)
+      #expect(plugin.handles.retain(plugin.host, to) == TH_OK)
+      plugin.fade(context)
+    }
+    let scene = try plugin.play(finish: false)
+    // Outside of any call to the plugin this thread is one like others.
+    plugin.perform(table, after: 0) { [plugin] in statuses.append(plugin.setAlpha(to)) }
+    scene.stage.advance(to: scene.stage.clock.now)
+    scene.stage.advance(to: scene.stage.clock.now + 0.01)
+    #expect(statuses == [th_status_t(TH_ERROR_INVALID_STATE)])
+    scene.finish()
+    #expect(scene.outcomes == [true])
+  }
+
   /// A plugin that goes on to another stage has its work done there.
   @Test func workFromAThreadComesOnTheStageOfTheLastTransition() throws {
     let told = Told()
