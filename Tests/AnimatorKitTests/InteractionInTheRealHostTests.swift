@@ -93,9 +93,11 @@ extension HostTests {
       let scene = try HostScene()
       let animator = try scene.library.makeAnimationController(id: "script")
       #expect(try animator.interactionController() == nil)
-      #expect(throws: PluginLoadError.self) {
+      let error = #expect(throws: PluginLoadError.self) {
         try scene.library.makeInteractionController(id: "nobody")
       }
+      #expect(
+        error == .noSuchAnimator(path: "in process", id: "nobody", available: ["hand"]))
     }
   }
 }

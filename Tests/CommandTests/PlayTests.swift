@@ -25,6 +25,23 @@ import Testing
     stride(from: 0, to: frame.count, by: 4).allSatisfy { frame[$0..<$0 + 4] == pixel }
   }
 
+  #if Drawing
+    @Test func whatGoesBackGoesFromTheBuiltInScreenToWhichTheOtherWent() throws {
+      func bytes(_ operation: String) throws -> Data {
+        let result = try Program.run([
+          "--plugin", "cross-dissolve", "--operation", operation, "--size", "40x30", "--fps", "10",
+          "--quiet", "--output", "-",
+        ])
+        #expect(result.status == 0)
+        return result.output
+      }
+      let (there, back) = (try bytes("push"), try bytes("pop"))
+      let first = there.prefix(Self.frameSize)
+      #expect(back.suffix(Self.frameSize).elementsEqual(first))
+      #expect(!back.prefix(Self.frameSize).elementsEqual(first))
+    }
+  #endif
+
   /// The endpoint law: the first frame is what goes, the last is what comes.
   @Test(arguments: [
     ("fold", [], 21), ("fold", ["--operation", "pop"], 21),

@@ -27,6 +27,7 @@ import Testing
     (["--nonsense=3"], "Unknown option '--nonsense'."),
     (["-x"], "Unknown option '-x'."),
     (["-qx"], "Unknown option '-x'."),
+    (["--nonsense", "-x"], "Unknown option '--nonsense'."),
     (["--plugin"], "Option '--plugin' needs a value: PLUGIN."),
     (["-o"], "Option '--output' needs a value: FILE."),
     (["--plugin="], "Option '--plugin' has an empty value."),
@@ -46,6 +47,10 @@ import Testing
 
   @Test(arguments: [
     (["--fps", "nan"], "Option '--fps' must be a number from 1 to 1000; it is 'nan'."),
+    (
+      ["--fps", "24", "--fps", "nan"],
+      "Option '--fps' must be a number from 1 to 1000; it is 'nan'."
+    ),
     (["--fps", "inf"], "Option '--fps' must be a number from 1 to 1000; it is 'inf'."),
     (["--fps", "0"], "Option '--fps' must be a number from 1 to 1000; it is '0'."),
     (["--fps", "-1"], "Option '--fps' must be a number from 1 to 1000; it is '-1'."),
@@ -86,6 +91,10 @@ import Testing
     (
       ["--set", "curve"],
       "Option '--set' must be a name and a value, such as curve=linear; it is 'curve'."
+    ),
+    (
+      ["--set", "=linear"],
+      "Option '--set' must be a name and a value, such as curve=linear; it is '=linear'."
     ),
     (
       ["--container", "drawer"],

@@ -1,4 +1,5 @@
 import CKernels
+import Foundation
 import Geometry
 import Testing
 
@@ -226,6 +227,46 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
         same("halve") { if count > 0 { $0.halve($1.target, $1.source, $1.opaque, count) } }
       }
     }
+  }
+
+  /// A picture whose last row ends where no memory follows, but for what may be read behind it.
+  @Test(arguments: kernels)
+  func aPictureIsNotReadBelowItsLastRow(_ kernel: Kernel) throws {
+    let (width, height, page) = (1024, 4, 4096)
+    let length = width * height * 4
+    let memory = try #require(
+      mmap(nil, length + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+    defer { munmap(memory, length + page) }
+    #expect(mprotect(memory + length, page, PROT_NONE) == 0)
+    let pixels = memory.assumingMemoryBound(to: UInt32.self)
+    for place in 0..<width * height { pixels[place] = 0xFF00_0000 | UInt32(place) }
+    let last = Int32(width - 65)
+    var picture = ck_picture(
+      pixels: pixels, stride: width, last_x: last, last_y: Int32(height - 1), scale: 1,
+      least_x: 0, least_y: 0, most_x: Double(last), most_y: Double(height - 1))
+    var target = [UInt32](repeating: 0, count: 32)
+    let xs = (0..<32).map { Double($0) + 0.5 }
+    let ys = [Double](repeating: Double(height) + 7, count: 32)
+    try #require(kernel.loops).pointee.sample_places(&target, 32, &picture, xs, ys)
+    #expect(target == (0..<32).map { pixels[(height - 1) * width + $0] })
+  }
+
+  @Test(arguments: kernels)
+  func aPlaceThatIsNoNumberIsTheFirst(_ kernel: Kernel) throws {
+    let source = noise(16, 16)
+    let pixels = UnsafePointer(source.row(0))
+    var picture = ck_picture(
+      pixels: pixels, stride: source.bytesPerRow / 4, last_x: 15, last_y: 15, scale: 1,
+      least_x: 0, least_y: 0, most_x: 15, most_y: 15)
+    func sample(_ x: Double, _ y: Double) throws -> [UInt32] {
+      var target = [UInt32](repeating: 0, count: 16)
+      let (xs, ys) = ([Double](repeating: x, count: 16), [Double](repeating: y, count: 16))
+      try #require(kernel.loops).pointee.sample_places(&target, 16, &picture, xs, ys)
+      return target
+    }
+    #expect(try sample(.nan, 3.5) == sample(0.5, 3.5))
+    #expect(try sample(3.5, .nan) == sample(3.5, 0.5))
+    #expect(try sample(.nan, 3.5) != sample(15.5, 3.5))
   }
 
   /// What loops work on.

@@ -1,5 +1,6 @@
 import CTransHost
 import Compositing
+import Geometry
 import LayerAnimating
 import TestSupport
 import Testing
@@ -129,6 +130,120 @@ struct AuthorityTests {
         "The plugin 'org.transhost.test.script' changed what it may not, and nothing came of it: "
           + "no transition of the plugin's is going on."
       ])
+  }
+
+  @Test func whatIsRefusedIsSaidAgainInTheNextTransition() throws {
+    plugin.animate = { plugin, context in
+      for _ in 0..<2 { _ = plugin.setAlpha(plugin.superview(plugin.container(context))) }
+      plugin.fade(context)
+    }
+    for count in 1...2 {
+      try plugin.play()
+      #expect(plugin.recorder.texts.count == count)
+    }
+  }
+
+  @Test func aViewOfTheAppsThatIsElsewhereIsNotTakenAlong() throws {
+    plugin.animate = { [refused] plugin, context in
+      let window = plugin.root(context)
+      let stranger = plugin.subviews(window).last ?? 0
+      #expect(stranger != 0)
+      #expect(plugin.views.add_subview(plugin.host, plugin.newView(), stranger) == refused)
+      #expect(
+        plugin.views.add_subview(plugin.host, plugin.container(context), stranger) == refused)
+      plugin.fade(context)
+    }
+    ScriptedPlugin.enter(plugin)
+    let scene = Scene(.navigation)
+    let stranger = View(frame: .zero, stage: scene.stage)
+    scene.stage.window.addSubview(stranger)
+    scene.conduct(.push, try plugin.library.makeAnimationController())
+    scene.finish()
+    #expect(stranger.superview === scene.stage.window && scene.outcomes == [true])
+  }
+
+  @Test func theContainerViewIsNotPutElsewhere() throws {
+    plugin.animate = { [refused] plugin, context in
+      let container = plugin.container(context)
+      #expect(plugin.views.add_subview(plugin.host, plugin.newView(), container) == refused)
+      plugin.fade(context)
+    }
+    let scene = try plugin.play()
+    #expect(scene.containerView.window != nil && scene.outcomes == [true])
+  }
+
+  /// A controller's view is the plugin's, unless the container view lies in it.
+  @Test func aControllersViewThatHoldsTheContainerViewIsNotThePlugins() throws {
+    plugin.animate = { [refused] plugin, context in
+      let above = plugin.superview(plugin.container(context))
+      #expect(plugin.view(context, TH_KEY_FROM) == above && above != 0)
+      #expect(plugin.setAlpha(above) == refused)
+      plugin.fade(context)
+    }
+    ScriptedPlugin.enter(plugin)
+    let scene = Scene(.navigation)
+    scene.conduct(.push, try plugin.library.makeAnimationController()) {
+      $0.from?.controller = scene.navigation
+    }
+    scene.finish()
+    #expect(scene.navigation.view.alpha == 1)
+  }
+
+  @Test func whatTheAppPutsIntoItsViewsLayerIsThePlugins() throws {
+    plugin.animate = { plugin, context in
+      let layer = plugin.handle { plugin.views.get_layer($0, plugin.view(context, TH_KEY_TO), $1) }
+      let inner = plugin.sublayers(layer)
+      #expect(inner.count == 1 && plugin.setOpacity(inner[0]) == TH_OK)
+      plugin.fade(context)
+    }
+    ScriptedPlugin.enter(plugin)
+    let scene = Scene(.navigation)
+    scene.to.view.layer.addSublayer(Layer())
+    scene.conduct(.push, try plugin.library.makeAnimationController())
+    scene.finish()
+    #expect(plugin.recorder.texts.isEmpty && scene.outcomes == [true])
+  }
+
+  /// Layers of its own, those of its views, and what lies in these.
+  @Test func whatAPluginHasMadeItMayChangeAtAnyTime() throws {
+    plugin.animate = { plugin, context in plugin.fade(context) }
+    let scene = try plugin.play()
+    _ = plugin.library.host.ask("a test") {
+      let layer = plugin.handle { plugin.layers.create($0, $1) }
+      #expect(plugin.setOpacity(layer) == TH_OK)
+      let (outer, inner) = (plugin.newView(), plugin.newView())
+      #expect(plugin.views.add_subview(plugin.host, outer, inner) == TH_OK)
+      #expect(plugin.setOpacity(plugin.handle { plugin.views.get_layer($0, outer, $1) }) == TH_OK)
+    }
+    #expect(plugin.recorder.texts.isEmpty && scene.outcomes == [true])
+  }
+
+  /// Also what has another handle now than when it was made.
+  @Test func whatLiesInAViewOfThePluginsIsItsOwn() throws {
+    plugin.animate = { [refused] plugin, context in
+      let (outer, inner) = (plugin.newView(), plugin.newView())
+      #expect(plugin.views.add_subview(plugin.host, outer, inner) == TH_OK)
+      #expect(plugin.handles.release(plugin.host, inner) == TH_OK && !plugin.isAlive(inner))
+      let again = plugin.subviews(outer)
+      #expect(again.count == 1 && again != [inner])
+      #expect(plugin.setAlpha(again[0]) == TH_OK)
+      // What was made and let go, and lies nowhere in the transition, is nobody's.
+      #expect(plugin.setAlpha(plugin.superview(plugin.container(context))) == refused)
+      plugin.fade(context)
+    }
+    #expect(try plugin.play().outcomes == [true])
+  }
+
+  /// A plugin that is at work on two stages is called for each of them on its own.
+  @Test func eachTransitionIsOnItsOwnStage() throws {
+    var stages: [ObjectIdentifier?] = []
+    plugin.animate = { plugin, context in
+      plugin.fade(context) { stages.append(plugin.library.host.stage.map(ObjectIdentifier.init)) }
+    }
+    let scenes = [try plugin.play(finish: false), try plugin.play(finish: false)]
+    for scene in scenes { scene.finish() }
+    #expect(stages == scenes.map { ObjectIdentifier($0.stage) })
+    #expect(scenes.map(\.outcomes) == [[true], [true]])
   }
 
   @Test func whatAnAnimatorThatFailedDidIsUndone() throws {

@@ -17,6 +17,10 @@ struct BeliefTests {
     ),
     ("BRIGHT_COLOR", "parameter 'amount': its maximum is 300.0, and must lie between 0.0 and 1.0"),
     ("WILD_INTERACTION_FACTORY", "the factory points to memory that cannot be read"),
+    (
+      "INTERACTION_FACTORY_WITHOUT_CREATE",
+      "th_interaction_controller_factory_t.create must be a function and is not"
+    ),
   ])
   func whatCannotBeIsRefused(_ wrong: String, _ words: String) throws {
     let error = #expect(throws: PluginLoadError.self) { try RudeScene(wrong) }

@@ -1,3 +1,4 @@
+import Animating
 import CTransHost
 import Geometry
 import PluginHosting
@@ -102,9 +103,35 @@ struct CallbackTests {
     plugin.stage.advance(to: 1)
     plugin.stage.advance(to: 1.25)
     #expect(told.ticks.last == [1.25, 1.5])
+    for (paused, count) in [(1, 2), (0, 3)] as [(th_bool_t, Int)] {
+      #expect(plugin.call { links.set_paused(plugin.host, link, paused) } == TH_OK)
+      plugin.stage.advance(to: plugin.stage.clock.now + 0.25)
+      #expect(told.ticks.count == count)
+    }
     #expect(plugin.call { links.invalidate(plugin.host, link) } == TH_OK)
     plugin.stage.advance(to: 2)
-    #expect(told.ticks.count == 2)
+    #expect(told.ticks.count == 3)
+  }
+
+  @Test func whatTellsOfTheStartIsAFunctionOrNothing() {
+    let animations: th_host_layer_animations_t = plugin.table(TH_EXT_LAYER_ANIMATIONS)
+    let animation = plugin.value(0) {
+      animations.create(plugin.host, UInt32(TH_LAYER_ANIMATION_BASIC), $0)
+    }
+    var delegate = th_layer_animation_delegate_t()
+    delegate.size = UInt32(MemoryLayout<th_layer_animation_delegate_t>.size)
+    delegate.did_stop = { _, _ in }
+    func set() -> Int {
+      plugin.call { animations.set_delegate(plugin.host, animation, &delegate) }
+    }
+    #expect(set() == TH_OK)
+    let data = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+    defer { data.deallocate() }
+    delegate.did_start = unsafeBitCast(
+      data, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
+    #expect(set() == TH_ERROR_INVALID_ARGUMENT)
+    (delegate.did_start, delegate.reserved) = (nil, 1)
+    #expect(set() == TH_ERROR_INVALID_ARGUMENT)
   }
 
   @Test func aDelegateHearsOfTheStartAndOfTheEnd() {

@@ -1,4 +1,5 @@
 import CTransHost
+import CTransHost.Drafts
 import TestSupport
 import Testing
 
@@ -75,8 +76,41 @@ struct GrowthTests {
       (memory + Int(size)).storeBytes(of: size + 8, as: UInt32.self)
       #expect(throws: Fault.self) { try Grown.read(first, 3, .filters, 3).get() }
     }
+    for size in [12, 1 << 17] as [UInt32] {
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: Int(size), alignment: 8)
+      defer { memory.deallocate() }
+      memory.initializeMemory(as: UInt8.self, repeating: 0, count: Int(size))
+      memory.storeBytes(of: size, as: UInt32.self)
+      let first = UnsafePointer(memory.assumingMemoryBound(to: Grown.self))
+      #expect(throws: Fault.self) { try Grown.read(first, 1, .filters, 3).get() }
+    }
     #expect(try Grown.read(nil, 0, .filters, 3).get().isEmpty)
     #expect(throws: Fault.self) { try Grown.read(nil, 1, .filters, 3).get() }
+  }
+
+  @Test func whatEveryArgumentReservesIsZero() {
+    func isRefused<T: SizedStruct>(_ value: T, _ change: (inout T) -> Void) -> Bool {
+      var value = value
+      withUnsafeMutableBytes(of: &value) {
+        $0.storeBytes(of: UInt32(MemoryLayout<T>.size), as: UInt32.self)
+      }
+      guard case .success = T.read(&value) else { return false }
+      change(&value)
+      guard case .failure = T.read(&value) else { return false }
+      return true
+    }
+    #expect(isRefused(th_tick_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_work_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_timing_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_completion_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_position_completion_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_layer_animation_delegate_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_pixel_layout_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_plugin_descriptor_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_animation_controller_descriptor_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_parameter_descriptor_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_animation_controller_t()) { $0.reserved = 1 })
+    #expect(isRefused(th_interaction_controller_t()) { $0.reserved = 1 })
   }
 
   /// Every kind of argument that grows, by the calls that take it.

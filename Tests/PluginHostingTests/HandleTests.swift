@@ -124,6 +124,25 @@ struct HandleTests {
     #expect(scene.outcomes == [true] && plugin.library.handleCount == 1)
   }
 
+  /// A plugin that lets go of what it has just been given again has it until its call returns.
+  @Test func whatWasRetainedIsLentAgainByALaterCall() throws {
+    plugin.animate = { plugin, context in plugin.fade(context) }
+    let scene = try plugin.play()
+    var (outer, inner): (th_handle_t, th_handle_t) = (0, 0)
+    _ = plugin.library.host.ask("a test") {
+      outer = plugin.newView()
+      inner = plugin.newView()
+      #expect(plugin.views.add_subview(plugin.host, outer, inner) == TH_OK)
+      for view in [outer, inner] { #expect(plugin.handles.retain(plugin.host, view) == TH_OK) }
+    }
+    _ = plugin.library.host.ask("a test") {
+      #expect(plugin.superview(inner) == outer)
+      #expect(plugin.handles.release(plugin.host, outer) == TH_OK && plugin.isAlive(outer))
+    }
+    #expect(!plugin.isAliveOutside(outer) && plugin.isAliveOutside(inner))
+    #expect(scene.outcomes == [true])
+  }
+
   @Test func outsideOfATransitionALoanIsForTheCall() throws {
     plugin.animate = { plugin, context in plugin.fade(context) }
     let scene = try plugin.play()

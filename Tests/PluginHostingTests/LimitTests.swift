@@ -90,7 +90,15 @@ struct LimitTests {
       let one = probed.made { probed.layerAnimations.create(host, 1, $0) }
       #expect(one == 0 && probed.named("TH_HANDLES_MAXIMUM") == 1)
       #expect(probed.probe.handleCount == maximum)
+      // A callback that came with such a call is its caller's still.
+      var (tick, link) = (th_tick_t(), 0 as th_handle_t)
+      tick.size = UInt32(MemoryLayout<th_tick_t>.size)
+      tick.invoke = { _, _, _, _ in }
+      tick.destroy = { _ in Issue.record("it was not taken") }
+      #expect(probed.links.create(host, &tick, &link) == limitExceeded && link == 0)
+      #expect(probed.probe.callbackCount == 0)
     }
+    probed.scene.stage.drain()
     probed.probe.tearDown()
     #expect(probed.inside { probed.makeAnimation(TH_LAYER_ANIMATION_BASIC) } != 0)
   }
@@ -347,6 +355,9 @@ struct LimitTests {
       }
       if !room.isMultiple(of: 2) { #expect(set(0.5) == ok) }
       #expect(set(0.5) == limitExceeded)
+      let layer = probed.made { probed.views.get_layer(host, view, $0) }
+      let opacity = UInt32(TH_LAYER_OPACITY)
+      #expect(probed.layers.set_numbers(host, layer, opacity, [0.5], 1) == limitExceeded)
       #expect(probed.named("TH_ANIMATIONS_MAXIMUM") == 1)
       #expect(probed.animators.end_animations(host, animator) == ok)
       // What moves nothing is set all the same.

@@ -105,6 +105,118 @@ struct MainLoopTests {
     #expect(told.destroyed.withLock(\.self) == 100)
   }
 
+  @Test func workFromAThreadComesWhenItIsDueAndOnce() throws {
+    let told = Told()
+    plugin.animate = { plugin, context in plugin.fade(context) }
+    let scene = try plugin.play()
+    let table = table
+    nonisolated(unsafe) let host = plugin.host
+    DispatchQueue.concurrentPerform(iterations: 100) { number in
+      _ = Self.perform(table, host, after: 0.5, told, number)
+    }
+    let start = scene.stage.clock.now
+    for seconds in [0, 0.1, 0.4] {
+      scene.stage.advance(to: start + seconds)
+      #expect(told.calls.withLock(\.self) == [])
+    }
+    scene.stage.advance(to: start + 0.6)
+    scene.stage.advance(to: start + 5)
+    #expect(told.calls.withLock { $0.count } == 100)
+    #expect(told.destroyed.withLock(\.self) == 100)
+  }
+
+  @Test func workThatWaitsIsLimited() throws {
+    let table = table
+    let maximum = Int(TH_CALLBACKS_MAXIMUM)
+    nonisolated(unsafe) let host = plugin.host
+    let statuses = Mutex<[th_status_t: Int]>([:])
+    DispatchQueue.concurrentPerform(iterations: 50) { _ in
+      var work = th_work_t()
+      work.size = UInt32(MemoryLayout<th_work_t>.size)
+      work.invoke = { _ in }
+      for _ in 0..<maximum / 25 {
+        let status = table.perform(host, 1, &work)
+        statuses.withLock { $0[status, default: 0] += 1 }
+      }
+    }
+    let counts = statuses.withLock(\.self)
+    #expect(counts[th_status_t(TH_OK)] == maximum)
+    #expect(counts[th_status_t(TH_ERROR_LIMIT_EXCEEDED)] == maximum)
+  }
+
+  @Test func aHostThatIsNoneTakesNoWork() throws {
+    let told = Told()
+    let table = table
+    nonisolated(unsafe) var stranger = plugin.host.pointee
+    withUnsafePointer(to: &stranger) { stranger in
+      nonisolated(unsafe) let stranger = stranger
+      DispatchQueue.concurrentPerform(iterations: 2) { number in
+        let status = Self.perform(table, stranger, after: 0, told, number)
+        if status != TH_ERROR_INVALID_ARGUMENT { told.calls.withLock { $0.append(-1) } }
+      }
+    }
+    #expect(told.calls.withLock(\.self) == [] && told.destroyed.withLock(\.self) == 0)
+  }
+
+  @Test func workInATransitionMayChangeWhatThatCoversAndLaterWorkMayNot() throws {
+    var statuses: [th_status_t] = []
+    var made: [th_handle_t] = []
+    var to: th_handle_t = 0
+    plugin.animate = { [table] plugin, context in
+      to = plugin.view(context, TH_KEY_TO)
+      for handle in [to, context] {
+        #expect(plugin.handles.retain(plugin.host, handle) == TH_OK)
+      }
+      for delay in [0.05, 1] {
+        plugin.perform(table, after: delay) {
+          made.append(plugin.newView())
+          statuses.append(plugin.setAlpha(to, 1))
+        }
+      }
+      plugin.fade(context)
+    }
+    let scene = try plugin.play()
+    scene.stage.advance(to: scene.stage.clock.now + 2)
+    #expect(statuses == [th_status_t(TH_OK), th_status_t(TH_ERROR_INVALID_STATE)])
+    // What the later one made was lent for the call.
+    #expect(made.count == 2 && !made.contains(0) && !made.contains(where: plugin.isAliveOutside))
+    #expect(plugin.library.handleCount == 2)
+  }
+
+  @Test func workThatCameFromElsewhereIsOfNoTransition() throws {
+    var to: th_handle_t = 0
+    var statuses: [th_status_t] = []
+    plugin.animate = { plugin, context in
+      to = plugin.view(context, TH_KEY_TO)
+      #expect(plugin.handles.retain(plugin.host, to) == TH_OK)
+      plugin.fade(context)
+    }
+    let scene = try plugin.play(finish: false)
+    // Outside of any call to the plugin this thread is one like others.
+    plugin.perform(table, after: 0) { [plugin] in statuses.append(plugin.setAlpha(to)) }
+    scene.stage.advance(to: scene.stage.clock.now)
+    scene.stage.advance(to: scene.stage.clock.now + 0.01)
+    #expect(statuses == [th_status_t(TH_ERROR_INVALID_STATE)])
+    scene.finish()
+    #expect(scene.outcomes == [true])
+  }
+
+  /// A plugin that goes on to another stage has its work done there.
+  @Test func workFromAThreadComesOnTheStageOfTheLastTransition() throws {
+    let told = Told()
+    plugin.animate = { plugin, context in plugin.fade(context) }
+    let (first, second) = (try plugin.play(), try plugin.play())
+    let table = table
+    nonisolated(unsafe) let host = plugin.host
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      _ = Self.perform(table, host, after: 0, told, number)
+    }
+    for _ in 0..<2 { first.stage.advance(to: first.stage.clock.now) }
+    #expect(told.calls.withLock(\.self) == [])
+    for _ in 0..<2 { second.stage.advance(to: second.stage.clock.now) }
+    #expect(told.calls.withLock { $0.count } == 2)
+  }
+
   /// What no turn of a loop has taken is destroyed with the plugin.
   @Test func whatCameFromAThreadAndFoundNoLoopIsDestroyed() throws {
     let told = Told()

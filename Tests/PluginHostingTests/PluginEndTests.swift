@@ -1,4 +1,5 @@
 import Animating
+import CTransHost
 import Foundation
 import PluginHosting
 import TestSupport
@@ -55,6 +56,47 @@ struct PluginEndTests {
       "The plugin 'org.transhost.test.rude' retained 1 handle to its end and has not released it: "
       + "1 layer animation."
     #expect(recorder.texts == Self.whole.dropLast() + [leak, "let go", "deinit"])
+  }
+
+  @Test func handlesThatAreLeakedAreCountedByTheirKind() throws {
+    var plugin: ScriptedPlugin? = try ScriptedPlugin()
+    let recorder = try #require(plugin).recorder
+    plugin?.animate = { plugin, context in
+      let container = plugin.container(context)
+      let layer = plugin.handle { plugin.views.get_layer($0, container, $1) }
+      for handle in [container, plugin.newView(), layer] {
+        #expect(plugin.handles.retain(plugin.host, handle) == TH_OK)
+      }
+      plugin.fade(context)
+    }
+    try plugin?.play()
+    ScriptedPlugin.leave()
+    plugin = nil
+    #expect(
+      recorder.texts == [
+        "The plugin 'org.transhost.test.script' retained 3 handles to its end and has not released "
+          + "them: 2 view, 1 layer."
+      ])
+  }
+
+  /// The image of a plugin stays for ever; what was given to hear it does not.
+  @Test func aLogGoesWithWhoeverLoadedThePlugin() throws {
+    weak var recorder: LogRecorder?
+    do {
+      let ears = LogRecorder()
+      recorder = ears
+      let library = try PluginLibrary(path: FixturePlugin.rude("TELLS"), log: ears.log)
+      #expect(library.misbehaviours.isEmpty && ears.texts == ["init"])
+    }
+    #expect(recorder == nil)
+  }
+
+  @Test func aPluginIsToldItsOwnFilesWholePath() throws {
+    _ = try ScriptedPlugin(path: "plugins/script.so")
+    #expect(
+      ScriptedPlugin.path == FileManager.default.currentDirectoryPath + "/plugins/script.so")
+    _ = try ScriptedPlugin(path: "/plugins/script.so")
+    #expect(ScriptedPlugin.path == "/plugins/script.so")
   }
 
   @Test func aPluginThatIsRefusedAfterItsInitEndsToo() throws {

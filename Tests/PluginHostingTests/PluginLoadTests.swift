@@ -77,6 +77,8 @@ struct PluginLoadTests {
   @Test func aPluginWithUnresolvedSymbolsIsRefused() throws {
     let path = try FixturePlugin.build("NULL_ENTRY", flags: ["-DUNRESOLVED"])
     try expectRefusal(of: path, "undefined symbol: th_test_no_such_function")
+    let error = #expect(throws: PluginLoadError.self) { try PluginLibrary(path: path) }
+    #expect("\(try #require(error))".components(separatedBy: path).count == 2)
   }
 
   @Test func anUnknownAnimatorOrParameterIsRefused() throws {
@@ -122,6 +124,28 @@ struct PluginLoadTests {
     for count in [40, 64, 200, 4096, bytes.count / 2, bytes.count - 1] {
       try expectRefusal(of: write("truncated-\(count).so", bytes.prefix(count)), "is cut short")
     }
+  }
+
+  @Test func aTruncatedLibraryWithoutSectionsIsNamed() throws {
+    var bytes = try Data(contentsOf: URL(filePath: FixturePlugin.build("NOTHING")))
+    // The table of sections, its place, the size of an entry and their number.
+    for place in Array(40..<48) + Array(58..<62) { bytes[place] = 0 }
+    for count in [200, 4096, bytes.count / 2] {
+      try expectRefusal(of: write("bare-\(count).so", bytes.prefix(count)), "is cut short")
+    }
+  }
+
+  @Test func aParameterIsSetBeforeAControllerIsGiven() throws {
+    let library = try RudeScene("NOTHING").library
+    // It has a parameter, and nothing that takes it.
+    let error = #expect(throws: PluginLoadError.self) {
+      try library.makeAnimationController(parameters: ["amount": "0.5"])
+    }
+    #expect("\(try #require(error))".contains("cannot take the parameter 'amount'"))
+    let other = #expect(throws: PluginLoadError.self) {
+      try library.makeAnimationController(parameters: ["amount": "1.5"])
+    }
+    #expect("\(try #require(other))".contains("'1.5' is not a number from 0.0 to 1.0"))
   }
 
   @Test func everyTruncationAndManyBitFlipsOfTheHeadersAreSurvived() throws {

@@ -1,6 +1,7 @@
 import CTransHost
 import PluginHosting
 import TestSupport
+import Testing
 import Transitioning
 import ViewControllers
 
@@ -11,10 +12,12 @@ final class ProbedHost: HostTableUser {
   let probe: PluginHostProbe
   private let recorder = LogRecorder()
 
-  init(_ operation: Scene.Operation = .push) {
+  /// Starts a transition whose animator is the probe, and with it its hand if it is to be driven.
+  init(_ operation: Scene.Operation = .push, byHand: Bool = false) {
     scene = Scene(operation)
     probe = PluginHostProbe(stage: scene.stage, log: recorder.log)
     scene.delegate.animator = probe
+    if byHand { scene.delegate.interactor = probe }
     scene.start()
   }
 
@@ -47,6 +50,14 @@ final class ProbedHost: HostTableUser {
 
   func makeAnimation(_ kind: Int) -> th_handle_t {
     made { layerAnimations.create(host, UInt32(kind), $0) }
+  }
+
+  /// Has a display link tick, so that the host does not take the transition for forgotten at once.
+  func keepGoing() {
+    var tick = th_tick_t()
+    tick.size = UInt32(MemoryLayout<th_tick_t>.size)
+    tick.invoke = { _, _, _, _ in }
+    #expect(inside { made { links.create(host, &tick, $0) } } != 0)
   }
 
   /// The container view of the transition.

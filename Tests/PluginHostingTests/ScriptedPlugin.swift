@@ -16,6 +16,7 @@ final class ScriptedPlugin: HostTableUser {
   let host: UnsafePointer<th_host_t>
   var duration: Body = { _, _ in }
   var animate: Body = { _, _ in }
+  /// The number is 1 if the transition was completed.
   var ended: Body = { _, _ in }
   /// What animate_transition answers.
   var status = th_status_t(TH_OK)
@@ -25,10 +26,19 @@ final class ScriptedPlugin: HostTableUser {
 
   private(set) static var current: ScriptedPlugin?
 
-  init() throws {
-    library = try PluginLibrary(path: "/in/this/process.so", entry: Self.entry, log: recorder.log)
+  /// What the last one was told to be its own file.
+  nonisolated(unsafe) private(set) static var path = ""
+
+  init(path: String = "/in/this/process.so") throws {
+    library = try PluginLibrary(path: path, entry: Self.entry, log: recorder.log)
     host = library.host.host
   }
+
+  /// Makes a plugin the one that runs: other tests may have made some since.
+  static func enter(_ plugin: ScriptedPlugin) { current = plugin }
+
+  /// Forgets the plugin that runs.
+  static func leave() { current = nil }
 
   /// Plays a transition of a scene with this plugin.
   @discardableResult
@@ -42,7 +52,7 @@ final class ScriptedPlugin: HostTableUser {
   /// An animation controller of this plugin's.
   func controller() throws -> PluginAnimationController {
     // Other tests may have made plugins since this one was.
-    Self.current = self
+    Self.enter(self)
     return try library.makeAnimationController()
   }
 
@@ -71,9 +81,42 @@ final class ScriptedPlugin: HostTableUser {
     handle { views.get_superview($0, view, $1) }
   }
 
+  /// The window in which a transition goes on.
+  func root(_ context: th_handle_t) -> th_handle_t {
+    var view = container(context)
+    while case let next = superview(view), next != 0 { view = next }
+    return view
+  }
+
+  func subviews(_ view: th_handle_t) -> [th_handle_t] { list(view, views.get_subviews) }
+
+  func sublayers(_ layer: th_handle_t) -> [th_handle_t] { list(layer, layers.get_sublayers) }
+
+  private func list(
+    _ handle: th_handle_t,
+    _ get: (
+      UnsafePointer<th_host_t>?, th_handle_t, UnsafeMutablePointer<th_handle_t>?, UInt32,
+      UnsafeMutablePointer<UInt32>?
+    ) -> th_status_t
+  ) -> [th_handle_t] {
+    var found = [th_handle_t](repeating: 0, count: 8)
+    var count: UInt32 = 0
+    #expect(get(host, handle, &found, 8, &count) == TH_OK)
+    return Array(found.prefix(Int(count)))
+  }
+
+  func setOpacity(_ layer: th_handle_t, _ opacity: Double = 0.5) -> th_status_t {
+    layers.set_numbers(host, layer, UInt32(TH_LAYER_OPACITY), [opacity], 1)
+  }
+
   func setAlpha(_ view: th_handle_t, _ alpha: Double = 0.5) -> th_status_t {
     var alpha = alpha
     return views.set_numbers(host, view, UInt32(TH_VIEW_ALPHA), &alpha, 1)
+  }
+
+  /// Whether a handle is good, asked in no call of the plugin's.
+  func isAliveOutside(_ handle: th_handle_t) -> Bool {
+    library.host.handles.kind(of: handle) != TH_KIND_NONE
   }
 
   func isAlive(_ handle: th_handle_t) -> Bool {
@@ -113,6 +156,17 @@ final class ScriptedPlugin: HostTableUser {
       invoke: { data, _ in Work.run(data) }, user_data: data.toOpaque(),
       destroy: { Unmanaged<Work>.fromOpaque($0!).release() })
     #expect(brackets.end(host, &triple) == TH_OK)
+  }
+
+  /// Asks for work in the host's loop.
+  func perform(
+    _ table: th_host_main_loop_t, after delay: Double, _ body: @escaping @MainActor () -> Void
+  ) {
+    var work = th_work_t(
+      size: UInt32(MemoryLayout<th_work_t>.size), reserved: 0, invoke: { Work.run($0) },
+      user_data: Unmanaged.passRetained(Work(body)).toOpaque(),
+      destroy: { Unmanaged<Work>.fromOpaque($0!).release() })
+    #expect(table.perform(host, delay, &work) == TH_OK)
   }
 
   private final class Work {
@@ -161,8 +215,8 @@ final class ScriptedPlugin: HostTableUser {
         }
       },
       interruptible_animator: nil,
-      animation_ended: { _, _ in
-        MainActor.assumeIsolated { current.map { $0.ended($0, 0) } }
+      animation_ended: { _, completed in
+        MainActor.assumeIsolated { current.map { $0.ended($0, completed != 0 ? 1 : 0) } }
         return th_status_t(TH_OK)
       },
       set_parameter: nil, set_parameter_text: nil, get_extension: nil))
@@ -184,7 +238,10 @@ final class ScriptedPlugin: HostTableUser {
       magic: TH_ENTRY_MAGIC, size: UInt32(MemoryLayout<th_entry_t>.size),
       abi_major: UInt16(TH_ABI_MAJOR), abi_minor: UInt16(TH_ABI_MINOR), min_host_minor: 0,
       reserved: 0, descriptor: pluginDescriptor, plugin_data: nil,
-      init: { _, _, _ in th_status_t(TH_OK) }, deinit: { _ in },
+      init: { _, _, path in
+        ScriptedPlugin.path = path.map { String(cString: $0) } ?? ""
+        return th_status_t(TH_OK)
+      }, deinit: { _ in },
       get_factory: { _, id in
         String(cString: id!) == TH_FACTORY_ANIMATION_CONTROLLERS
           ? UnsafeRawPointer(ScriptedPlugin.factory) : nil

@@ -35,7 +35,8 @@ extension Flattener {
       var color: UInt32 = 0
       if let background = p.pointee.backgroundColor { color = background.pixel.packed }
       let hasContents = p.pointee.contents != nil
-      if color != 0, hasContents { return false }
+      // Only contents that fill the bounds end where these do.
+      if hasContents, color != 0 || p.pointee.contentsGravity != .resize { return false }
       let pixels = Polygon.wholePixels(
         upright: start.x, start.y, end.x, end.y, near: visible)
       let shape: Shape
@@ -57,8 +58,7 @@ extension Flattener {
         }
         return true
       }
-      guard p.pointee.contentsGravity == .resize,
-        p.pointee.contentsCenter == Rect(x: 0, y: 0, width: 1, height: 1),
+      guard p.pointee.contentsCenter == Rect(x: 0, y: 0, width: 1, height: 1),
         let buffer = p.pointee.contents,
         let layout = ContentsLayout(buffer, part: p.pointee.contentsRect, filling: bounds),
         let paint = layout.paint(through: map)

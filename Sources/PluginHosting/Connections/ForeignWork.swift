@@ -23,7 +23,7 @@ enum ForeignWork {
     return th_status_t(isTaken ? TH_OK : TH_ERROR_LIMIT_EXCEEDED)
   }
 
-  private static let maximumCount = 65536
+  private static let maximumCount = Int(TH_CALLBACKS_MAXIMUM)
 
   /// Gives a stage's loop what has come for a host since the last time; without a stage it is
   /// destroyed.

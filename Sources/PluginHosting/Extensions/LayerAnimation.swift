@@ -92,32 +92,24 @@ extension HostTables {
             curve.isEmpty || curve.count == 4
           else { throw .invalidArgument("a duration in seconds, and four numbers or none") }
           let bezier = TimingCurve.cubics(curve).first
-          guard
-            try plugin.currentStage().animations.setTransaction(duration: duration, curve: bezier)
-          else { throw .invalidState("no transaction is open") }
+          _ = try plugin.engineInTransaction().setTransaction(duration: duration, curve: bezier)
         }
       },
       set_transaction_disables_actions: { host, disables in
         serve(host) { (plugin) throws(Fault) in
-          guard
-            try plugin.currentStage().animations.setTransactionDisablesActions(disables != 0)
-          else { throw .invalidState("no transaction is open") }
+          _ = try plugin.engineInTransaction().setTransactionDisablesActions(disables != 0)
         }
       },
       set_transaction_completion: { host, completion in
         let reading = Callback.read(completion)
         return serve(host) { (plugin) throws(Fault) in
-          let engine = try plugin.currentStage().animations
-          guard engine.transactionDepth > 0 else { throw .invalidState("no transaction is open") }
+          let engine = try plugin.engineInTransaction()
           _ = engine.setTransactionCompletion(try reading.taken(by: plugin)?.completion)
         }
       },
       commit_transaction: { host in
         serve(host) { (plugin) throws(Fault) in
-          let engine = try plugin.currentStage().animations
-          guard plugin.hasOpenTransaction, engine.commitTransaction() else {
-            throw .invalidState("no transaction is open")
-          }
+          _ = try plugin.engineInTransaction().commitTransaction()
         }
       },
       get_media_time: { answer($0, $1) { $0.clock.now } })
@@ -125,6 +117,13 @@ extension HostTables {
 }
 
 extension PluginHost {
+  /// The engine, if a transaction is open that the plugin has opened since it was called.
+  fileprivate func engineInTransaction() throws(Fault) -> AnimationEngine {
+    let engine = try currentStage().animations
+    guard hasOpenTransaction else { throw .invalidState("no transaction is open") }
+    return engine
+  }
+
   fileprivate func animation(_ handle: th_handle_t) throws(Fault) -> PluginLayerAnimation {
     try object(handle)
   }

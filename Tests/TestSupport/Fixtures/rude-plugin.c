@@ -26,7 +26,7 @@ enum what {
     DATA_FOR_INIT, DATA_FOR_OPTIONAL, DATA_FOR_CALLBACK, DATA_FOR_DESTROY, HEAP_FOR_CALLBACK,
     CLOSURE_FOR_CALLBACK,
     FRACTION_FOR_INT, FRACTION_FOR_BOOL, TWO_FOR_BOOL, NEGATIVE_CHOICE, BRIGHT_COLOR,
-    WILD_INTERACTION_FACTORY, DATA_FOR_INTERACTION, WRONG_ANSWERS, HALF_TRUTHS
+    WILD_INTERACTION_FACTORY, INTERACTION_FACTORY_WITHOUT_CREATE, DATA_FOR_INTERACTION, WRONG_ANSWERS, HALF_TRUTHS
 };
 
 enum when { CONSTRUCTOR, ENTRY, INIT, CREATE, ANIMATE, COMPLETION, ENDED, DESTROY, DEINIT, NEVER };
@@ -416,7 +416,7 @@ interaction_descriptor(const th_interaction_controller_factory_t *self, uint32_t
 static const th_interaction_controller_factory_t interactions = {
     .get_count = count_interactions,
     .get_descriptor = interaction_descriptor,
-    .create = create_interaction};
+    .create = WRONG == INTERACTION_FACTORY_WITHOUT_CREATE ? NULL : create_interaction};
 
 static th_status_t start(const th_entry_t *self, const th_host_t *with, const char *path) {
     (void)self, (void)path;
@@ -440,8 +440,10 @@ static const void *get_factory(const th_entry_t *self, const char *id) {
     if (strcmp(id, TH_FACTORY_ANIMATION_CONTROLLERS) == 0) return &factory;
     if (strcmp(id, TH_FACTORY_INTERACTION_CONTROLLERS) != 0) return NULL;
     if (WRONG == WILD_INTERACTION_FACTORY) return (const void *)8;
-    return WRONG == WRONG_ANSWERS || WRONG == DATA_FOR_INTERACTION ? (const void *)&interactions
-                                                                   : NULL;
+    if (WRONG == WRONG_ANSWERS || WRONG == DATA_FOR_INTERACTION ||
+        WRONG == INTERACTION_FACTORY_WITHOUT_CREATE)
+        return &interactions;
+    return NULL;
 }
 
 static const th_plugin_descriptor_t plugin = {
