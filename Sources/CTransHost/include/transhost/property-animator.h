@@ -32,7 +32,8 @@ enum {
     TH_PROPERTY_ANIMATOR_PAUSES_ON_COMPLETION = 11     /* settable while inactive; 0 */
 };
 
-/* Runs exactly once, with the position at which the animator ended. */
+/* Runs once when the animator ends, with the position at which it did. It never runs, and is only
+ * destroyed, where the animator is stopped without finishing or was never started, as in UIKit. */
 typedef struct th_position_completion {
     uint32_t size; /* sizeof(th_position_completion_t) */
     uint32_t reserved;
