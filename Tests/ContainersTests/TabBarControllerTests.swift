@@ -55,6 +55,7 @@ import ViewControllers
     }
     scene.tabs.selectedViewController = scene.screens[1]
     #expect(scene.tabs.selectedIndex == 1, "the new one as soon as the change has begun")
+    #expect(scene.tabs.shownViewController === scene.screens[1])
     scene.stage.play(1.5)
     #expect(scene.delegate.log == ["animator from a to b", "interactor"])
     #expect(
@@ -141,6 +142,20 @@ import ViewControllers
     #expect(s.allSatisfy { $0.appearanceState == .disappeared })
     tabs.setViewControllers([s[2], tabs], animated: false)
     #expect(scene.installed == ["c"] && s[2].appearanceState == .appeared)
+  }
+
+  @Test func newControllersThatAreCancelledAreNone() {
+    let scene = Scene(.tab, animator: TestAnimator())
+    let interactor = PercentDrivenInteractiveTransition()
+    scene.delegate.interactor = interactor
+    scene.tabs.setViewControllers([scene.screens[1], scene.screens[2]], animated: true)
+    #expect(titles(scene.tabs.viewControllers) == ["b", "c"] && scene.tabs.selectedIndex == 0)
+    interactor.update(0.4)
+    interactor.cancel()
+    scene.stage.play(2)
+    #expect(titles(scene.tabs.viewControllers) == ["a", "b", "c", "d"])
+    #expect(scene.tabs.selectedIndex == 0 && scene.installed == ["a"])
+    #expect(scene.screens.allSatisfy { $0.parent === scene.tabs })
   }
 
   @Test func theBarKeepsTheLowerEdgeFree() throws {

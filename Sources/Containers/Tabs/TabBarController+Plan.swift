@@ -4,7 +4,7 @@ import ViewControllers
 extension TabBarController {
   /// The plan that brings a child on show, or none.
   func plan(to: ViewController?) -> TransitionPlan {
-    let from = shownViewController ?? (isViewLoaded ? nil : selection)
+    let from = isViewLoaded ? installedViewController : selection
     let old = selection
     var plan = TransitionPlan(.tab, from: from, to: to, in: self)
     plan.isAnimatedByDefault = false

@@ -53,8 +53,11 @@ open class TabBarController: ViewController, TransitionContainer {
   /// As in `TransitionContainer`.
   public static var kind: TransitionContainerKind { .tabBar }
 
+  /// As in `TransitionContainer`: the selected child.
+  public var shownViewController: ViewController? { selection }
+
   /// The child whose view is installed.
-  public var shownViewController: ViewController? {
+  var installedViewController: ViewController? {
     guard isViewLoaded else { return nil }
     return children.first { $0.viewIfLoaded?.superview === containerView }
   }
@@ -101,7 +104,7 @@ open class TabBarController: ViewController, TransitionContainer {
     conductor.perform { [self] in
       guard viewControllers.contains(where: { $0 === controller }) else { return }
       guard isViewLoaded else { return selection = controller }
-      guard controller !== shownViewController else { return selection = controller }
+      guard controller !== installedViewController else { return selection = controller }
       conductor.carryOut(plan(to: controller), animated: animated)
     }
   }
@@ -121,12 +124,21 @@ open class TabBarController: ViewController, TransitionContainer {
       let (old, place) = (self.viewControllers, selectedIndex ?? 0)
       let stays = new.contains { $0 === selection }
       let selected = stays ? selection : new.indices.contains(place) ? new[place] : new.first
-      self.viewControllers = new
-      if isViewLoaded { tabBar.setItems(of: new) }
       var plan = plan(to: selected)
       plan.containment = ContainmentPlan(removed: old.without(new), added: new.without(old))
+      let before = selection
+      plan.begin = { [weak self] in self?.adopt(new, selecting: selected) }
+      plan.didSettle = { [weak self] completed in
+        if !completed { self?.adopt(old, selecting: before) }
+      }
       conductor.carryOut(plan, animated: animated)
     }
+  }
+
+  private func adopt(_ controllers: [ViewController], selecting controller: ViewController?) {
+    viewControllers = controllers
+    if isViewLoaded { tabBar.setItems(of: controllers) }
+    selection = controller
   }
 
   /// `ImmediateAnimator`: UIKit's tabs change at once.
