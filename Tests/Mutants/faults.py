@@ -12,7 +12,9 @@ FOLDER = HERE / "faults"
 # What stands in `put` for "this fault is on".
 PLACEHOLDER = re.compile(r"\bMUTANT\b")
 REQUIRED = {"file", "says", "find", "put"}
-OPTIONAL = {"tests", "equivalent", "needs"}
+OPTIONAL = {"tests", "equivalent", "survives", "needs"}
+# The share of a module's faults that may be listed as surviving.
+TOLERATED = 0.05
 
 
 class WrongData(Exception):
@@ -31,11 +33,17 @@ class Fault:
     put: str
     tests: tuple
     equivalent: str | None = None
+    survives: str | None = None
     needs: str | None = None
 
     @property
     def name(self):
         return f"{self.module}/{self.number}"
+
+    @property
+    def is_unnoticed(self):
+        """Whether the data says that no test notices: it cannot be seen, or is not tested yet."""
+        return self.equivalent is not None or self.survives is not None
 
     @property
     def path(self):
@@ -66,9 +74,22 @@ def read_module(path):
     return found
 
 
+def too_many_survivors(faults):
+    """The modules in which more are listed as surviving than may be: a sentence each."""
+    found = []
+    for module in dict.fromkeys(fault.module for fault in faults):
+        own = [fault for fault in faults if fault.module == module and fault.equivalent is None]
+        listed = sum(1 for fault in own if fault.survives is not None)
+        if listed > TOLERATED * len(own):
+            found.append(
+                f"{module}: {listed} of {len(own)} faults are listed as surviving; "
+                f"more than {TOLERATED:.0%} may not")
+    return found
+
+
 def problems(faults, root=ROOT):
     """What is wrong with the faults as the sources are now: a sentence each."""
-    found, taken = [], {}
+    found, taken = too_many_survivors(faults), {}
     for fault in faults:
         where = f"{fault.path}: {fault.name} ({fault.says})"
         path = root / fault.path

@@ -63,11 +63,11 @@ def commit():
 
 
 def sample(faults, count, seed):
-    """So many of them, spread by the seed; equivalent ones teach nothing in a sample."""
+    """So many of them, spread by the seed; those that no test notices teach nothing."""
     def rank(fault):
         return hashlib.sha256(f"{seed} {fault.name}".encode()).digest()
 
-    wanted = [fault for fault in faults if fault.equivalent is None]
+    wanted = [fault for fault in faults if not fault.is_unnoticed]
     return sorted(sorted(wanted, key=rank)[:count], key=faults.index)
 
 

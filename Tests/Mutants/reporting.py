@@ -36,26 +36,27 @@ class Progress:
 def table(verdicts):
     """A row for each module, and one for all."""
     def row(name, own):
-        counted = [verdict for verdict in own if verdict.fault.equivalent is None]
-        noticed = sum(1 for verdict in counted if verdict.noticed_by)
-        return (name, len(own), noticed, len(own) - len(counted), len(counted) - noticed)
+        noticed = sum(1 for verdict in own if verdict.noticed_by and not verdict.fault.is_unnoticed)
+        equivalent = sum(1 for verdict in own if verdict.fault.equivalent is not None)
+        listed = sum(1 for verdict in own if verdict.fault.survives is not None)
+        return (name, len(own), noticed, equivalent, listed, len(own) - noticed - equivalent - listed)
 
     modules = sorted({verdict.fault.module for verdict in verdicts}, key=str.lower)
-    rows = [row(name, [v for v in verdicts if v.fault.module == name]) for name in modules]
+    rows = [("module", "planted", "noticed", "equivalent", "listed", "survivors")]
+    rows += [row(name, [v for v in verdicts if v.fault.module == name]) for name in modules]
     rows.append(row("all", verdicts))
-    lines = [f"{'module':<16} {'planted':>8} {'noticed':>8} {'equivalent':>11} {'survivors':>10}"]
-    lines += [f"{name:<16} {a:>8} {b:>8} {c:>11} {d:>10}" for name, a, b, c, d in rows]
-    return "\n".join(lines)
+    return "\n".join(
+        f"{name:<16} {a:>8} {b:>8} {c:>11} {d:>8} {e:>10}" for name, a, b, c, d, e in rows)
 
 
 def report(verdicts):
     """Prints the table and what is wrong; whether nothing is."""
     verdicts = sorted(verdicts, key=lambda verdict: (verdict.fault.module, verdict.fault.number))
-    survivors = [v.fault for v in verdicts if not v.noticed_by and v.fault.equivalent is None]
-    noticed = [v for v in verdicts if v.noticed_by and v.fault.equivalent is not None]
+    survivors = [v.fault for v in verdicts if not v.noticed_by and not v.fault.is_unnoticed]
+    noticed = [v for v in verdicts if v.noticed_by and v.fault.is_unnoticed]
     print(table(verdicts))
     for fault in survivors:
         print(f"survived: {sentence(fault)}")
     for verdict in noticed:
-        print(f"listed as equivalent, but {verdict.noticed_by} notices: {sentence(verdict.fault)}")
+        print(f"listed as unnoticed, but {verdict.noticed_by} notices: {sentence(verdict.fault)}")
     return not survivors and not noticed
