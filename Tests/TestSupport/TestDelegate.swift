@@ -5,12 +5,14 @@ public import ViewControllers
 /// A delegate of all kinds of containers that vends what it is told to vend.
 @MainActor
 public final class TestDelegate: NavigationControllerDelegate, TabBarControllerDelegate,
-  ContainerViewControllerDelegate
+  ContainerViewControllerDelegate, ViewControllerTransitioningDelegate
 {
   /// Whether taps may select.
   public var allowsTaps = true
   public var animator: (any AnimatedTransitioning)?
   public var interactor: (any InteractiveTransitioning)?
+  /// Makes the presentation controller of a presented controller.
+  public var makePresentationController: ((ViewController) -> PresentationController?)?
   public var log: [String] = []
 
   public init(
@@ -100,5 +102,42 @@ public final class TestDelegate: NavigationControllerDelegate, TabBarControllerD
   ) -> (any InteractiveTransitioning)? {
     log.append("interactor")
     return interactor
+  }
+
+  public func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    let titles = [presented, presenting, source].map { $0.title ?? "?" }
+    log.append("animator for presenting \(titles.joined(separator: " "))")
+    return animator
+  }
+
+  public func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    log.append("animator for dismissing \(dismissed.title ?? "?")")
+    return animator
+  }
+
+  public func interactionControllerForPresentation(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    log.append("interactor for presenting")
+    return interactor
+  }
+
+  public func interactionControllerForDismissal(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? {
+    log.append("interactor for dismissing")
+    return interactor
+  }
+
+  public func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    let titles = [presented, presenting ?? source, source].map { $0.title ?? "?" }
+    log.append("presentation controller \(titles.joined(separator: " "))")
+    return makePresentationController?(presented)
   }
 }

@@ -21,11 +21,13 @@ public final class TransitionConductor {
   public var animatorSource: (any AnimatorSource)?
   /// The animator of changes for which the delegate vends none; nil is the default one.
   public var animatorName: AnimatorName?
-  /// Names that could not be had, and why, one plain sentence each, in order.
+  /// What could not be done, and why, one plain sentence each, in order: animators that could not
+  /// be had by their names, controllers that could not be presented.
   public private(set) var diagnoses: [String] = []
 
   /// Weak: a transition that is going on keeps its conductor, and may outlive the container.
   private weak var container: ViewController?
+  private weak var stage: Stage?
   private var callbackDepth = 0
   private var waiting: [@MainActor () -> Void] = []
   private var isGoingOn = false
@@ -38,7 +40,13 @@ public final class TransitionConductor {
   /// - Parameter container: The container, which owns the conductor.
   public init(container: ViewController) {
     self.container = container
+    stage = container.stage
   }
+
+  /// Makes a conductor of changes each of which names its container: of presentations.
+  ///
+  /// - Parameter stage: Where they happen; it may own the conductor.
+  package init(stage: Stage) { self.stage = stage }
 
   /// Carries out a change of the container: now, or when the callbacks at hand are over.
   ///
@@ -70,7 +78,7 @@ public final class TransitionConductor {
   ///   - roles: Of the change that calls.
   ///   - body: The code.
   func inCallback(as roles: TransitionRoles? = nil, _ body: @MainActor () -> Void) {
-    let stage = container?.stage
+    let stage = stage
     callbackDepth += 1
     if let roles { stage?.register.enter(roles) }
     // What the application animates in a callback is not part of the transition that called.
@@ -90,8 +98,11 @@ public final class TransitionConductor {
   /// - Parameters:
   ///   - plan: What is to be.
   ///   - animated: Whether with an animation, where it can be seen.
-  public func carryOut(_ plan: TransitionPlan, animated: Bool) {
-    guard let container else { return }
+  ///   - owner: The controller whose change it is; nil is the container.
+  public func carryOut(
+    _ plan: TransitionPlan, animated: Bool, of owner: ViewController? = nil
+  ) {
+    guard let container = owner ?? container else { return }
     let roles = TransitionRoles(
       container: container, from: plan.from?.controller, to: plan.to?.controller)
     container.stage.register.add(roles)
@@ -130,10 +141,19 @@ public final class TransitionConductor {
       guard let animatorSource else { throw NoAnimatorSource() }
       return try animatorSource.animator(named: name).controller
     } catch {
-      diagnoses.append("\(name): \(error)")
-      if let container { container.stage.record(.diagnosis, container.eventTarget) }
+      diagnose("\(name): \(error)", on: container)
       return nil
     }
+  }
+
+  /// Notes that something could not be done, in the list and in the stage's event log.
+  ///
+  /// - Parameters:
+  ///   - words: What, and why: a plain sentence.
+  ///   - controller: Who was to do it.
+  package func diagnose(_ words: String, on controller: ViewController?) {
+    diagnoses.append(words)
+    if let controller { stage?.record(.diagnosis, controller.eventTarget) }
   }
 
   /// The transition is over and everything about it has been said.

@@ -138,7 +138,8 @@ public final class TransitionContext: ContextTransitioning {
 
   /// As in `ContextTransitioning`.
   public func view(forKey key: TransitionKey) -> View? {
-    animators.contains(key) ? viewController(forKey: key)?.view : nil
+    guard animators.contains(key) else { return nil }
+    return plan?.participant(key)?.view ?? viewController(forKey: key)?.view
   }
 
   /// As in `ContextTransitioning`.

@@ -18,6 +18,8 @@ public enum TransitionOperation: String, Sendable, Hashable, CaseIterable {
 ///
 /// UIKit: `UIModalPresentationStyle`, whose numbers these are.
 public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable {
+  /// What the system finds best, which is a page sheet; never a transition's own style.
+  case automatic = -2
   /// No presentation: a push, a pop, a tab.
   case none = -1
   /// Over the whole window; the presenter's view leaves it.

@@ -7,8 +7,8 @@ extension TransitionPlan {
     switch operation {
     case .present:
       guard let from = from?.controller, let to = to?.controller else { return }
-      from.presentedViewController = to
-      to.presentingViewController = from
+      from.presentee = to
+      to.presenter = from
       to.isBeingPresented = true
     case .dismiss: from?.controller.isBeingDismissed = true
     default: break
@@ -30,11 +30,9 @@ extension TransitionPlan {
 
   private func part(_ presented: ViewController?) {
     guard let presented else { return }
-    if let presenter = presented.presentingViewController,
-      presenter.presentedViewController === presented
-    {
-      presenter.presentedViewController = nil
+    if let presenter = presented.presenter, presenter.presentee === presented {
+      presenter.presentee = nil
     }
-    presented.presentingViewController = nil
+    presented.presenter = nil
   }
 }

@@ -13,7 +13,9 @@ public struct TransitionPlan {
   public struct Participant {
     /// The controller.
     public var controller: ViewController
-    /// Where its view lives.
+    /// The view that goes or comes for it, where that is not its own but has it inside.
+    public var wrapper: View?
+    /// Where that view lives.
     public var stay: ViewStay
     /// Where its view is at the start; zero if it is not on the screen, or unknown.
     public var initialFrame: Rect
@@ -35,6 +37,16 @@ public struct TransitionPlan {
       self.stay = stay
       self.initialFrame = initialFrame
       self.finalFrame = finalFrame
+    }
+
+    /// The view that goes or comes, which is loaded if need be.
+    @MainActor var view: View {
+      if let wrapper { wrapper } else { controller.view }
+    }
+
+    /// The view that goes or comes, if it is loaded.
+    @MainActor var viewIfLoaded: View? {
+      if let wrapper { wrapper } else { controller.viewIfLoaded }
     }
   }
 

@@ -43,9 +43,7 @@ struct TransitionSettlement {
     func part(_ participant: TransitionPlan.Participant?) -> Part? {
       guard let participant else { return nil }
       // An untouched view may never have been loaded.
-      let view =
-        participant.stay.isAnimators
-        ? participant.controller.view : participant.controller.viewIfLoaded
+      let view = participant.stay.isAnimators ? participant.view : participant.viewIfLoaded
       return view.map { Part(view: $0, state: ViewState(of: $0), stay: participant.stay) }
     }
     from = part(plan.from)

@@ -46,15 +46,11 @@ open class ViewController {
   /// UIKit: `isMovingFromParent`. Good within the four appearance callbacks.
   public package(set) var isMovingFromParent = false
 
-  /// The controller that this one has on show above itself, and keeps.
-  ///
-  /// UIKit: `presentedViewController`.
-  public package(set) var presentedViewController: ViewController?
+  /// The controller that this very one presents, which it keeps.
+  package var presentee: ViewController?
 
-  /// The controller that shows this one above itself.
-  ///
-  /// UIKit: `presentingViewController`.
-  public package(set) weak var presentingViewController: ViewController?
+  /// The controller that presents this very one.
+  package weak var presenter: ViewController?
 
   /// Whether a presentation of this controller is under way.
   ///
@@ -70,6 +66,9 @@ open class ViewController {
   ///
   /// UIKit: `additionalSafeAreaInsets`.
   public var additionalSafeAreaInsets = EdgeInsets.zero
+
+  /// What modules above keep with the controller.
+  package var attachments = Attachments()
 
   /// A fixed name in events where there is no role (`container`).
   package var fixedEventTarget: String?

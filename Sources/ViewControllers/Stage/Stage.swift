@@ -67,6 +67,8 @@ public final class Stage: AnimationHost {
   var pictures = PictureCache()
   /// The changes of containers that are under way.
   package var register = TransitionRegister()
+  /// What modules above keep with the stage.
+  package var attachments = Attachments()
 
   /// Creates a stage and makes it the current one.
   ///

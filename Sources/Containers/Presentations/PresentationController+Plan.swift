@@ -1,0 +1,196 @@
+import Geometry
+import Transitioning
+import ViewControllers
+
+extension PresentationController {
+  /// The plan that presents.
+  ///
+  /// - Parameters:
+  ///   - source: Whose `present` was called.
+  ///   - presenter: Who presents; its view is in the window.
+  ///   - completion: Called when it is over.
+  func planOfPresentation(
+    from source: ViewController, by presenter: ViewController,
+    then completion: (@MainActor () -> Void)?
+  ) -> TransitionPlan {
+    let presented = presentedViewController
+    let stage = presenter.stage
+    let place = place(over: presenter)
+    let container = PresentationContainerView(
+      of: self, frame: place.frame, stage: stage)
+    containerView = container
+    presentersHome = presenter.view.superview.map { superview in
+      (superview, superview.subviews.firstIndex { $0 === presenter.view } ?? 0)
+    }
+    let presentersFrame = place.home.convert(presenter.view.frame, from: presenter.view.superview)
+      .offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
+    let leaves = shouldRemovePresentersView
+    var plan = TransitionPlan(
+      .present,
+      from: .init(
+        presenter, leaves ? .covered(from: presentersPlace) : .untouched,
+        initialFrame: presentersFrame, finalFrame: leaves ? .zero : presentersFrame),
+      to: participant(.arriving, finalFrame: frameOfPresentedViewInContainerView),
+      in: container, makeDefaultAnimator: makeDefaultAnimator)
+    plan.containerStay = .made(in: .within(place.home, at: place.index))
+    plan.appearance = leaves ? .modalFullScreen : .presentationOver
+    finish(&plan)
+    plan.vending = TransitionVending(
+      of: presented, delegate: \.transitioningDelegate, animator: .presentedAnimationController,
+      asking: { $1.animationController(forPresented: $3, presenting: $2, source: source) },
+      interactor: .presentationInteractionController,
+      asking: { $1.interactionControllerForPresentation(using: $2) })
+    plan.begin = { [self] in presented.presentationTraits.controller = self }
+    plan.willShow = { [self] _, _ in
+      tell(.presentationTransitionWillBegin)
+      presentationTransitionWillBegin()
+    }
+    plan.didSettle = { [self] completed in
+      tell(.presentationTransitionDidEnd)
+      presentationTransitionDidEnd(completed)
+      if !completed { letGo() }
+      completion?()
+    }
+    return plan
+  }
+
+  /// The plan that dismisses, the topmost of what a controller presents.
+  ///
+  /// - Parameters:
+  ///   - presenter: Who presents, this one or others below it.
+  ///   - completion: Called when it is over.
+  func planOfDismissal(
+    to presenter: ViewController, then completion: (@MainActor () -> Void)?
+  ) -> TransitionPlan {
+    let presented = presentedViewController
+    let others = (presenter.presentee?.presentations ?? []).filter { $0 !== self }
+    // Taken out by this presentation, or by one below it.
+    let isOut = presenter.viewIfLoaded?.superview == nil
+    let home = presenter.presentee?.presentationTraits.controller?.presentersPlace ?? .nowhere
+    let presentersFrame = presentersFrame(of: presenter)
+    let place: ViewStay.Place =
+      containerView?.superview.map { superview in
+        .within(superview, at: superview.subviews.firstIndex { $0 === containerView } ?? 0)
+      } ?? .nowhere
+    var plan = TransitionPlan(
+      .dismiss,
+      from: participant(
+        .leaving, initialFrame: presentedView?.frame ?? .zero),
+      to: .init(
+        presenter, isOut ? .uncovered(to: home) : .untouched,
+        initialFrame: isOut ? .zero : presentersFrame, finalFrame: presentersFrame),
+      in: containerView, makeDefaultAnimator: makeDefaultAnimator)
+    plan.containerStay = .unmade(in: place)
+    plan.appearance = isOut ? .modalFullScreen : .dismissalOver
+    finish(&plan)
+    plan.vending = TransitionVending(
+      of: presented, delegate: \.transitioningDelegate, animator: .dismissedAnimationController,
+      asking: { delegate, it, from, _ in it.animationController(forDismissed: from) },
+      interactor: .dismissalInteractionController,
+      asking: { $1.interactionControllerForDismissal(using: $2) })
+    plan.willShow = { [self] _, _ in
+      for other in others { other.containerView?.isHidden = true }
+      tell(.dismissalTransitionWillBegin)
+      dismissalTransitionWillBegin()
+    }
+    plan.didSettle = { [self] completed in
+      for other in others {
+        if completed { other.goAlong() } else { other.containerView?.isHidden = false }
+      }
+      tell(.dismissalTransitionDidEnd)
+      dismissalTransitionDidEnd(completed)
+      if completed { letGo() }
+      completion?()
+    }
+    return plan
+  }
+
+  // MARK: Parts of both
+
+  /// What presentations have in common.
+  private func finish(_ plan: inout TransitionPlan) {
+    plan.presentationStyle = presentationStyle
+    plan.followsContainer = false
+    plan.restoration = .presentation
+  }
+
+  private func participant(
+    _ stay: ViewStay, initialFrame: Rect = .zero, finalFrame: Rect = .zero
+  ) -> TransitionPlan.Participant {
+    var participant = TransitionPlan.Participant(
+      presentedViewController, stay, initialFrame: initialFrame, finalFrame: finalFrame)
+    let view = presentedView
+    if view !== presentedViewController.view { participant.wrapper = view }
+    return participant
+  }
+
+  private func tell(_ kind: CallbackKind) {
+    presentedViewController.stage.record(kind, "presentation")
+  }
+
+  /// Where the container view goes: before the presenter's view, in the window or in the context.
+  private func place(over presenter: ViewController) -> (home: View, index: Int, frame: Rect) {
+    let window = presenter.stage.window
+    guard !shouldPresentInFullscreen, let home = presenter.view.superview else {
+      return (window, window.subviews.count, window.bounds)
+    }
+    let index = home.subviews.firstIndex { $0 === presenter.view } ?? 0
+    return (home, index + 1, presenter.view.frame)
+  }
+
+  private var presentersPlace: ViewStay.Place {
+    presentersHome.map { .within($0.superview, at: $0.index) } ?? .nowhere
+  }
+
+  /// Where the presenter's view is when nothing covers it, in the container view's coordinates.
+  private func presentersFrame(of presenter: ViewController) -> Rect {
+    guard let container = containerView, let view = presenter.viewIfLoaded else { return .zero }
+    let home =
+      presenter.presentee?.presentationTraits.controller?.presentersHome?.superview
+      ?? view.superview
+    return container.convert(view.frame, from: home)
+  }
+
+  // MARK: The end
+
+  /// Goes with a presentation that is dismissed below it, or above: nobody sees it.
+  private func goAlong() {
+    let presented = presentedViewController
+    presented.isBeingDismissed = true
+    tell(.dismissalTransitionWillBegin)
+    dismissalTransitionWillBegin()
+    presented.beginAppearanceTransition(false, animated: false)
+    containerView?.removeFromSuperview()
+    presentedView?.removeFromSuperview()
+    presented.endAppearanceTransition()
+    presented.isBeingDismissed = false
+    tell(.dismissalTransitionDidEnd)
+    dismissalTransitionDidEnd(true)
+    if let presenter = presented.presenter, presenter.presentee === presented {
+      presenter.presentee = nil
+    }
+    presented.presenter = nil
+    letGo()
+  }
+
+  /// The presentation is no more.
+  private func letGo() {
+    containerView = nil
+    presentersHome = nil
+    presentedViewController.presentationTraits.controller = nil
+  }
+}
+
+extension ViewController {
+  /// What presents this controller, and whatever it and those in it present; the innermost first.
+  fileprivate var presentations: [PresentationController] {
+    var found: [PresentationController] = []
+    var waiting: [ViewController] = [self]
+    while let next = waiting.popLast() {
+      if let controller = next.presentationTraits.controller { found.append(controller) }
+      waiting += next.children
+      if let presentee = next.presentee { waiting.append(presentee) }
+    }
+    return found.reversed()
+  }
+}

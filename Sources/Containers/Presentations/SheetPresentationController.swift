@@ -1,0 +1,188 @@
+import Compositing
+public import Geometry
+import LayerAnimating
+public import Transitioning
+public import ViewControllers
+
+/// Presents a controller on a sheet, which rests at one of some heights, before a dimmed presenter.
+///
+/// UIKit: `UISheetPresentationController`. On a narrow screen a sheet is as wide as the screen and
+/// stands on its lower edge; on a wide one it is a page, or a form, in the middle.
+@MainActor
+public final class SheetPresentationController: PresentationController {
+  /// The width from which a screen is wide: points.
+  public static let wideWidth = 600.0
+  /// A form's size on a wide screen: points, UIKit's.
+  public static let formSize = Size(width: 540, height: 620)
+  /// A page's greatest width on a wide screen: points.
+  public static let pageWidth = 704.0
+  /// What stays free above the highest sheet on a narrow screen, and around a page: points.
+  public static let margin = 10.0
+  /// How dark the presenter gets: the alpha of black.
+  public static let dimming = 0.2
+
+  /// The heights at which the sheet may rest.
+  ///
+  /// UIKit: `detents`.
+  public var detents: [Detent] = [.large] {
+    didSet { containerView?.setNeedsLayout() }
+  }
+
+  /// The height at which it rests; nil, and one that is not among `detents`, is the first of them.
+  ///
+  /// UIKit: `selectedDetentIdentifier`.
+  public var selectedDetentIdentifier: Detent.Identifier? {
+    didSet { containerView?.setNeedsLayout() }
+  }
+
+  /// The highest detent at which the presenter is not dimmed; nil dims it at all.
+  ///
+  /// UIKit: `largestUndimmedDetentIdentifier`.
+  public var largestUndimmedDetentIdentifier: Detent.Identifier? {
+    didSet { containerView?.setNeedsLayout() }
+  }
+
+  /// Whether the sheet bears a small bar to pull it by.
+  ///
+  /// UIKit: `prefersGrabberVisible`.
+  public var prefersGrabberVisible = false {
+    didSet { grabber.isHidden = !prefersGrabberVisible }
+  }
+
+  /// The radius of the sheet's corners, in points.
+  ///
+  /// UIKit: `preferredCornerRadius`.
+  public var preferredCornerRadius = 10.0 {
+    didSet { sheet.layer.model.cornerRadius = preferredCornerRadius }
+  }
+
+  private let sheet: View
+  private let grabber: View
+  private let dimmingView: View
+
+  /// Makes the presentation controller of a sheet.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller that is to be presented, which is not kept.
+  ///   - presenting: The controller that presents it, if that is known.
+  public override init(
+    presentedViewController presented: ViewController, presenting: ViewController?
+  ) {
+    let stage = presented.stage
+    sheet = View(frame: .zero, stage: stage)
+    grabber = View(frame: Rect(x: 0, y: 5, width: 36, height: 5), stage: stage)
+    dimmingView = View(frame: .zero, stage: stage)
+    super.init(presentedViewController: presented, presenting: presenting)
+    sheet.layer.model.cornerRadius = preferredCornerRadius
+    sheet.layer.model.masksToBounds = true
+    grabber.backgroundColor = Color(white: 0.5, alpha: 0.5)
+    grabber.layer.model.cornerRadius = 2.5
+    grabber.isHidden = true
+    dimmingView.backgroundColor = Color(white: 0, alpha: Self.dimming)
+  }
+
+  /// Changes properties of the sheet with an animation.
+  ///
+  /// UIKit: `animateChanges(_:)`.
+  ///
+  /// - Parameter changes: Sets properties.
+  public func animateChanges(_ changes: () -> Void) {
+    guard let containerView else { return changes() }
+    View.animate(
+      withDuration: DefaultPresentationAnimator.duration, delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, options: []
+    ) {
+      changes()
+      containerView.layoutIfNeeded()
+      sheet.layoutIfNeeded()
+    }
+  }
+
+  // MARK: Where it is
+
+  /// The sheet, which has the presented controller's view inside.
+  public override var presentedView: View? { sheet }
+
+  /// Where the sheet rests.
+  public override var frameOfPresentedViewInContainerView: Rect {
+    guard let containerView else { return .zero }
+    let bounds = containerView.bounds
+    let free = presentedViewController.stage.safeAreaInsets
+    guard bounds.width >= Self.wideWidth else {
+      let most = max(0, bounds.height - free.top - Self.margin)
+      let height = height(of: selectedDetent, of: most, in: bounds)
+      return Rect(
+        x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
+    }
+    let most = Size(
+      width: max(0, bounds.width - 2 * Self.margin),
+      height: max(0, bounds.height - free.top - free.bottom - 2 * Self.margin))
+    let size =
+      presentationStyle == .formSheet
+      ? Size(
+        width: min(Self.formSize.width, most.width), height: min(Self.formSize.height, most.height))
+      : Size(
+        width: min(Self.pageWidth, most.width),
+        height: height(of: selectedDetent, of: most.height, in: bounds))
+    return Rect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  private var selectedDetent: Detent {
+    detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first ?? .large
+  }
+
+  private func height(of detent: Detent, of most: Double, in bounds: Rect) -> Double {
+    let height = detent.height(most, bounds.height) ?? most
+    return height.isFinite ? min(max(0, height), most) : most
+  }
+
+  private var isDimmed: Bool {
+    guard let limit = detents.first(where: { $0.identifier == largestUndimmedDetentIdentifier })
+    else { return true }
+    let bounds = containerView?.bounds ?? .zero
+    return height(of: selectedDetent, of: bounds.height, in: bounds)
+      > height(of: limit, of: bounds.height, in: bounds)
+  }
+
+  // MARK: Its chrome
+
+  /// Puts the presented view onto the sheet, and dims the presenter alongside.
+  public override func presentationTransitionWillBegin() {
+    guard let containerView else { return }
+    dimmingView.frame = containerView.bounds
+    containerView.insertSubview(dimmingView, at: 0)
+    sheet.addSubview(presentedViewController.view)
+    sheet.addSubview(grabber)
+    sheet.frame = frameOfPresentedViewInContainerView
+    placeContents()
+    dimmingView.alpha = 0
+    dim(to: isDimmed ? 1 : 0)
+  }
+
+  /// Brightens the presenter alongside.
+  public override func dismissalTransitionWillBegin() { dim(to: 0) }
+
+  private func dim(to alpha: Double) {
+    let coordinator = presentedViewController.transitionCoordinator
+    let isAlongside =
+      coordinator?.animate(alongsideTransition: { [dimmingView] _ in dimmingView.alpha = alpha })
+    if isAlongside != true { dimmingView.alpha = alpha }
+  }
+
+  /// Places the sheet where it rests, unless it is on its way.
+  public override func containerViewWillLayoutSubviews() {
+    let presented = presentedViewController
+    guard !presented.isBeingPresented, !presented.isBeingDismissed, let containerView else { return }
+    dimmingView.frame = containerView.bounds
+    dimmingView.alpha = isDimmed ? 1 : 0
+    sheet.frame = frameOfPresentedViewInContainerView
+    placeContents()
+  }
+
+  private func placeContents() {
+    presentedViewController.view.frame = sheet.bounds
+    grabber.frame = Rect(x: sheet.bounds.midX - 18, y: 5, width: 36, height: 5)
+  }
+}
