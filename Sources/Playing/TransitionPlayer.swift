@@ -24,6 +24,8 @@ public final class TransitionPlayer {
     public var container: any PlayedContainer.Type
     /// What is done in it.
     public var operation: PlayedOperation
+    /// How a controller is presented, where one is.
+    public var presentationStyle: ModalPresentationStyle
     /// The screen's size, in points.
     public var size: Size
     /// Pixels to a point.
@@ -41,17 +43,20 @@ public final class TransitionPlayer {
     /// - Parameters:
     ///   - container: The kind of container.
     ///   - operation: What is done in it; one of its operations, or the opposite of one.
+    ///   - presentationStyle: How a controller is presented, where one is.
     ///   - size: The screen's size, in points.
     ///   - scale: Pixels to a point.
     ///   - cancelAt: Where it is cancelled, as a fraction; nil lets it run.
     ///   - seed: The seed of the animator's random numbers.
     ///   - isReducedMotion: Whether motion is to be spared.
     public init(
-      container: any PlayedContainer.Type, operation: PlayedOperation, size: Size,
-      scale: Double = 1, cancelAt: Double? = nil, seed: UInt64 = 0, isReducedMotion: Bool = false
+      container: any PlayedContainer.Type, operation: PlayedOperation,
+      presentationStyle: ModalPresentationStyle = .fullScreen, size: Size, scale: Double = 1,
+      cancelAt: Double? = nil, seed: UInt64 = 0, isReducedMotion: Bool = false
     ) {
       self.container = container
       self.operation = operation
+      self.presentationStyle = presentationStyle
       self.size = size
       self.scale = scale
       self.cancelAt = cancelAt
@@ -88,27 +93,34 @@ public final class TransitionPlayer {
     self.to = to.makeViewController(named: "to", on: stage)
     played = setting.container.init(
       PlayedCast(
-        operation: setting.operation, from: leaving, to: self.to, stage: stage, animator: animator,
+        operation: setting.operation, presentationStyle: setting.presentationStyle, from: leaving,
+        to: self.to, stage: stage, animator: animator,
         makeInteractor: {
           setting.cancelAt.map {
             ScrubbingInteractionController(to: $0, then: .cancel, stage: stage)
           }
         }))
-    container.makeRoot()
-    container.view.layer.name = setting.container.name
-    container.containerView.layer.name = "container"
+    played.root.makeRoot()
+    if played.root !== leaving, played.root !== self.to {
+      played.root.view.layer.name = setting.container.name
+    }
+    played.prepare()
     stage.advance(to: 0)
     stage.events.removeAll()
   }
 
-  /// The container in which it is played.
-  public var container: any TransitionContainer { played.container }
+  /// The controller in the window: the container, or the presenter.
+  public var root: ViewController { played.root }
+
+  /// The controller on show; as soon as the transition begins, the one that it is to be.
+  public var shownViewController: ViewController? { played.shownViewController }
 
   /// Starts the transition; the time from now on counts from here.
   public func start() {
     startTime = stage.clock.now
     played.perform()
-    context = container.currentTransition
+    context = played.conductor.current
+    context?.containerView.layer.name = "container"
     stage.advance(to: startTime)
   }
 
@@ -118,7 +130,7 @@ public final class TransitionPlayer {
   public func advance(to time: Double) { stage.advance(to: startTime + time) }
 
   /// Whether the transition is over.
-  public var isOver: Bool { container.currentTransition == nil }
+  public var isOver: Bool { played.conductor.current == nil }
 
   /// How long the transition takes if it is left alone: seconds.
   public var duration: Double { context?.transitionDuration ?? 0 }
@@ -132,7 +144,7 @@ public final class TransitionPlayer {
   /// How it ended; of one that runs, how it will if nothing happens.
   public var outcome: Outcome {
     if let context { return context.transitionWasCancelled ? .cancelled : .completed }
-    return container.shownViewController === to ? .completed : .cancelled
+    return shownViewController === to ? .completed : .cancelled
   }
 
   /// Whether a rule of transitions was broken in a way that may have shown.

@@ -17,7 +17,7 @@ import Testing
     let text = try Program.run(["trace", "--help"]).text
     #expect(text.hasPrefix(Self.traceHead))
     #expect(text.hasSuffix(Self.traceTail))
-    let shared = Self.main.split(separator: "\n").filter { $0.hasPrefix("  --") }.prefix(14)
+    let shared = Self.main.split(separator: "\n").filter { $0.hasPrefix("  --") }.prefix(15)
     for line in shared { #expect(text.contains("\(line)\n")) }
   }
 
@@ -48,11 +48,18 @@ import Testing
                                 'default' is the container's own.
       --plugin-path DIR         Look for plugins here first. May be repeated.
       --set NAME=VALUE          Set a parameter of the plugin. May be repeated.
-      --container CONTAINER     navigation, tab or custom. Default: navigation.
-      --operation OPERATION     push or pop (navigation), or select (tab, custom).
-                                Default: what the plugin suits, push first.
+      --container CONTAINER     navigation, tab, modal or custom. Default:
+                                navigation.
+      --operation OPERATION     push or pop (navigation), select (tab, custom), or
+                                present or dismiss (modal). Default: what the plugin
+                                suits, push first.
+      --style STYLE             How a screen is presented: full-screen,
+                                over-full-screen, custom, current-context,
+                                over-current-context, page-sheet or form-sheet.
+                                Default: full-screen.
       --reverse                 The opposite: pop for push, push for pop, selection
-                                of the one before.
+                                of the one before, dismiss for present, present for
+                                dismiss.
       --size WxH                The screen's size in points. Default: that of the
                                 larger picture, brought to 1920 a side at most;
                                 390x844 without pictures.

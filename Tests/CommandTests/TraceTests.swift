@@ -129,7 +129,9 @@ import Testing
 
   @Test(arguments: [
     (["--container", "custom"], "custom", "select", 1.0),
-    (["--container", "tab"], "tab", "select", 0.0),
+    (["--container", "modal"], "modal", "present", 0.5),
+    (["--operation", "dismiss", "--style", "page-sheet"], "modal", "dismiss", 0.5),
+    (["--style", "custom", "--reverse"], "modal", "dismiss", 0.5),
     (["--container", "custom", "--reverse"], "custom", "select", 1.0),
     (["--operation", "push"], "navigation", "push", 0.35),
     (["--operation", "push", "--reverse"], "navigation", "pop", 0.35),
@@ -144,6 +146,14 @@ import Testing
     #expect(trace.operation == operation)
     #expect(trace.duration == duration)
     #expect(trace.outcome == "completed")
+  }
+
+  @Test func aContainerWithoutAnAnimationSaysSo() throws {
+    let result = try Program.run(["trace", "--plugin", "default", "--container", "tab"])
+    #expect(result.status == 1 && result.text.isEmpty)
+    #expect(
+      result.errors
+        == "Error: The container 'tab' has no animation of its own: it changes at once.\n")
   }
 
   @Test(arguments: ["fold", "slide", "cross-dissolve"])

@@ -34,7 +34,7 @@ import Testing
     (["--strict=3"], "Option '--strict' takes no value."),
     (
       ["--s", "3"],
-      "Option '--s' is ambiguous: --set, --size, --scale, --speed, --seed, --strict."
+      "Option '--s' is ambiguous: --set, --style, --size, --scale, --speed, --seed, --strict."
     ),
     (["fold"], "Unknown subcommand 'fold'."),
     (["fold.so"], "Unknown subcommand 'fold.so'. Did you mean '--plugin fold.so'?"),
@@ -98,15 +98,16 @@ import Testing
     ),
     (
       ["--container", "drawer"],
-      "Option '--container' must be one of: navigation, tab, custom, modal; it is 'drawer'."
+      "Option '--container' must be one of: navigation, tab, modal, custom; it is 'drawer'."
     ),
     (
-      ["--container", "modal"],
-      "Container 'modal' is not available yet; take navigation, tab or custom."
+      ["--container", "tab", "--style", "custom"],
+      "Option '--style' is for presentations alone."
     ),
     (
-      ["--operation", "present"],
-      "Operation 'present' is not available yet; take push, pop or select."
+      ["--style", "popover"],
+      "Option '--style' must be one of: full-screen, over-full-screen, custom, current-context, "
+        + "over-current-context, page-sheet, form-sheet; it is 'popover'."
     ),
     (
       ["--container", "custom", "--operation", "push"],

@@ -54,7 +54,10 @@ import ViewControllers
       }, animator: TestAnimator())
     let child = scene.root.children[0]
     child.present(scene.screens[0], animated: true)
-    #expect(scene.delegate.log == ["animator for presenting a navigation child", "interactor for presenting"])
+    #expect(
+      scene.delegate.log == [
+        "animator for presenting a navigation child", "interactor for presenting",
+      ])
     #expect(scene.screens[0].presentingViewController === scene.root)
     // UIKit: those in a presenter say that they present what it presents.
     #expect(child.presentedViewController === scene.screens[0])
@@ -93,7 +96,8 @@ import ViewControllers
 
   // MARK: One above another
 
-  @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet], [true, false])
+  @Test(
+    arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet], [true, false])
   func allThatIsAboveGoesAlong(style: ModalPresentationStyle, animated: Bool) {
     let scene = ModalScene(style)
     scene.presentAll(3)
@@ -187,7 +191,8 @@ import ViewControllers
       problem { scene.root.present(b, animated: true) }
         == "'b' was not presented: its presenter presents 'a' already.")
     #expect(
-      problem { a.present(a, animated: true) } == "'a' was not presented: it cannot present itself.")
+      problem { a.present(a, animated: true) } == "'a' was not presented: it cannot present itself."
+    )
     #expect(
       problem { a.present(scene.root, animated: true) }
         == "'root' was not presented: its presenter is in it, or above it.")

@@ -22,6 +22,8 @@ import ViewControllers
     let single_controller: Bool?
     let partial: Bool?
     let style: String?
+    /// Whether nothing is presented in the end.
+    var isShownAlone: Bool { (operation == "present") == (outcome == "cancelled") }
     var testDescription: String { "\(container), \(operation), \(outcome)" }
   }
 
@@ -131,36 +133,51 @@ import ViewControllers
     #expect(seen == row.order)
   }
 
-  // MARK: Containers to come, by their plans
-
   private func presentation(_ row: Row) {
-    let scene = PresentationScene(removesPresenter: row.style == "fullScreen")
-    if row.operation != "present" {
-      scene.present(animated: false)
-      scene.stage.events.removeAll()
+    let scene = ModalScene(
+      row.style == "fullScreen" ? .fullScreen : .custom, animator: Self.presenter)
+    let shown = scene.screens[0]
+    if row.operation != "present" { scene.presentAll(1) }
+    let interactor = PercentDrivenInteractiveTransition()
+    if row.operation.hasPrefix("interactive") { scene.delegate.interactor = interactor }
+    if row.operation == "present" {
+      scene.root.present(shown, animated: true)
+    } else {
+      scene.root.dismiss(animated: true)
     }
-    if row.operation.hasPrefix("interactive") {
-      scene.interactor = PercentDrivenInteractiveTransition()
-    }
-    if row.operation == "present" { scene.present() } else { scene.dismiss() }
-    end(scene.interactor, row, scene.stage)
+    end(interactor, row, scene.stage)
     #expect(scene.stage.appearances == row.order)
-    #expect(scene.outcomes.last == (row.outcome == "completed"))
+    #expect((scene.root.presentedViewController == nil) == (row.isShownAlone))
   }
 
   private func aCancelIsAnnouncedFirst(_ row: Row) {
-    let scene = PresentationScene(removesPresenter: true)
-    scene.interactor = PercentDrivenInteractiveTransition()
-    scene.present()
-    scene.presented.transitionCoordinator?.notifyWhenInteractionChanges { _ in }
+    let scene = ModalScene(animator: Self.presenter)
+    let interactor = PercentDrivenInteractiveTransition()
+    scene.delegate.interactor = interactor
+    scene.root.present(scene.screens[0], animated: true)
+    scene.screens[0].transitionCoordinator?.notifyWhenInteractionChanges { _ in }
     scene.stage.events.removeAll()
-    end(scene.interactor, row, scene.stage)
+    end(interactor, row, scene.stage)
     let words = [
       "coordinator.notifyWhenInteractionChanges": "interaction-change handler",
       "to.viewWillDisappear": "presented.willDisappear",
       "from.viewWillAppear": "presenter.willAppear",
     ]
     #expect(scene.stage.log.compactMap { words[$0] } == row.order)
+  }
+
+  /// Puts both views in, as an animator of a presentation has to, and moves the presented one.
+  private static var presenter: TestAnimator {
+    TestAnimator { context in
+      for key in [TransitionKey.from, .to] {
+        context.view(forKey: key).map(context.containerView.addSubview)
+      }
+      let moving = context.view(forKey: context.operation == .present ? .to : .from)
+      View.animate(
+        withDuration: context.transitionDuration,
+        animations: { moving?.alpha = 0.5 },
+        completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+    }
   }
 
   private func tabs(_ row: Row) {
@@ -172,6 +189,8 @@ import ViewControllers
     end(interactor, row, scene.stage)
     #expect(scene.stage.appearances == row.order)
   }
+
+  // MARK: A container to come, by its plans
 
   private func children(_ row: Row) throws {
     let orders: [String: AppearancePlan] = [

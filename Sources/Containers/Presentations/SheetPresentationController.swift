@@ -174,7 +174,9 @@ public final class SheetPresentationController: PresentationController {
   /// Places the sheet where it rests, unless it is on its way.
   public override func containerViewWillLayoutSubviews() {
     let presented = presentedViewController
-    guard !presented.isBeingPresented, !presented.isBeingDismissed, let containerView else { return }
+    guard !presented.isBeingPresented, !presented.isBeingDismissed, let containerView else {
+      return
+    }
     dimmingView.frame = containerView.bounds
     dimmingView.alpha = isDimmed ? 1 : 0
     sheet.frame = frameOfPresentedViewInContainerView
@@ -182,6 +184,9 @@ public final class SheetPresentationController: PresentationController {
   }
 
   private func placeContents() {
+    // One that stands on the lower edge is square there.
+    let stands = sheet.frame.maxY >= containerView?.bounds.maxY ?? .infinity
+    sheet.layer.model.maskedCorners = stands ? [.minXMinY, .maxXMinY] : .all
     presentedViewController.view.frame = sheet.bounds
     grabber.frame = Rect(x: sheet.bounds.midX - 18, y: 5, width: 36, height: 5)
   }

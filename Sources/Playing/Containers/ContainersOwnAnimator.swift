@@ -19,14 +19,16 @@ public final class ContainersOwnAnimator: AnimatorSource {
   ///   - name: `default`.
   ///   - parameters: None; it has none.
   /// - Returns: A new animation controller, which suits everything.
-  /// - Throws: A `Problem` for another name, or for parameters.
+  /// - Throws: A `Problem` for another name, for parameters, or where the container has none.
   public func animator(
     named name: AnimatorName, parameters: [String: String]
   ) throws -> VendedAnimator {
     guard name == Self.name else { throw Problem.unknownName(name) }
     guard parameters.isEmpty else { throw Problem.noParameters }
+    let animator = container.makeDefaultAnimator()
+    guard !(animator is ImmediateAnimator) else { throw Problem.noAnimation(container.name) }
     return VendedAnimator(
-      container.makeDefaultAnimator(), sourceName: name.plugin, animatorID: name.plugin,
+      animator, sourceName: name.plugin, animatorID: name.plugin,
       operations: Set(TransitionOperation.allCases))
   }
 
@@ -36,12 +38,16 @@ public final class ContainersOwnAnimator: AnimatorSource {
     case unknownName(AnimatorName)
     /// A parameter was to be set.
     case noParameters
+    /// The container, of this name, changes at once by itself.
+    case noAnimation(String)
 
     /// One plain sentence.
     public var description: String {
       switch self {
       case .unknownName(let name): "The container's own animator is not called '\(name)'."
       case .noParameters: "The container's own animator has no parameters."
+      case .noAnimation(let name):
+        "The container '\(name)' has no animation of its own: it changes at once."
       }
     }
   }

@@ -6,6 +6,8 @@ public import ViewControllers
 public struct PlayedCast {
   /// What is done.
   public let operation: PlayedOperation
+  /// How a controller is presented, where one is.
+  public let presentationStyle: ModalPresentationStyle
   /// The controller that goes.
   public let from: ViewController
   /// The controller that comes.

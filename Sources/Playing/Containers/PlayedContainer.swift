@@ -1,6 +1,7 @@
 public import Transitioning
+public import ViewControllers
 
-/// A container whose transitions can be played: how it is set up and what is done in it.
+/// A container, or a presenter, whose transitions can be played: how it is set up and what is done in it.
 ///
 /// A kind of container is a type that conforms and an entry in `PlayedContainers.all`. The object is
 /// the container's delegate: it vends the animator and the interactor that it was given.
@@ -23,14 +24,31 @@ public protocol PlayedContainer: AnyObject, SendableMetatype {
   /// - Parameter cast: Who plays in it, and what.
   init(_ cast: PlayedCast)
 
-  /// The container.
-  var container: any TransitionContainer { get }
+  /// The controller that is to be put into the window: the container, or the presenter.
+  var root: ViewController { get }
+
+  /// What conducts the transition.
+  var conductor: TransitionConductor { get }
+
+  /// The controller on show; as soon as a change begins, the one that it is to be.
+  var shownViewController: ViewController? { get }
+
+  /// Does what is left to do for the cast's `from` to be on show, when the root is in the window.
+  func prepare()
 
   /// Starts the operation, as a transition.
   func perform()
 }
 
 extension PlayedContainer {
+  /// Nothing is left to do.
+  public func prepare() {}
+
+  /// Whether its operations present and dismiss, in a style.
+  public nonisolated static var presents: Bool {
+    operations.contains { $0.transition == .present }
+  }
+
   /// The operation that undoes one.
   ///
   /// - Parameter operation: One of `operations`, or the opposite of one.
@@ -47,6 +65,6 @@ extension PlayedContainer {
 public enum PlayedContainers {
   /// All of them; the first is taken where none is named.
   public static let all: [any PlayedContainer.Type] = [
-    PlayedNavigation.self, PlayedTabs.self, PlayedCustom.self,
+    PlayedNavigation.self, PlayedTabs.self, PlayedModal.self, PlayedCustom.self,
   ]
 }

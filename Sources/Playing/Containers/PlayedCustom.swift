@@ -15,7 +15,9 @@ final class PlayedCustom: PlayedContainer, ContainerViewControllerDelegate {
 
   private let cast: PlayedCast
   private let custom: ContainerViewController
-  var container: any TransitionContainer { custom }
+  var root: ViewController { custom }
+  var conductor: TransitionConductor { custom.conductor }
+  var shownViewController: ViewController? { custom.shownViewController }
 
   init(_ cast: PlayedCast) {
     self.cast = cast

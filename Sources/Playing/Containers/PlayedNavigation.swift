@@ -17,7 +17,9 @@ final class PlayedNavigation: PlayedContainer, NavigationControllerDelegate {
 
   private let cast: PlayedCast
   private let navigation: NavigationController
-  var container: any TransitionContainer { navigation }
+  var root: ViewController { navigation }
+  var conductor: TransitionConductor { navigation.conductor }
+  var shownViewController: ViewController? { navigation.shownViewController }
 
   init(_ cast: PlayedCast) {
     self.cast = cast

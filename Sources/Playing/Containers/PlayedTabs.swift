@@ -15,7 +15,9 @@ final class PlayedTabs: PlayedContainer, TabBarControllerDelegate {
 
   private let cast: PlayedCast
   private let tabs: TabBarController
-  var container: any TransitionContainer { tabs }
+  var root: ViewController { tabs }
+  var conductor: TransitionConductor { tabs.conductor }
+  var shownViewController: ViewController? { tabs.shownViewController }
 
   init(_ cast: PlayedCast) {
     self.cast = cast

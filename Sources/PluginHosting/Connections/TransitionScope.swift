@@ -39,13 +39,14 @@ final class TransitionScope {
   /// Whether the host has ended it, and not the plugin.
   var wasEndedByHost: Bool { transition?.wasEndedByHost ?? false }
 
-  /// Whether the view lies in the container view, or is or lies in one of the two controllers' views.
+  /// Whether the view lies in the container view, or is or lies in one of the two controllers' views,
+  /// or in what a presentation has around one.
   ///
   /// What holds the container view is not covered, whoever's view it is.
   func covers(_ view: View) -> Bool {
     let container = context.containerView
-    let roots = TransitionKey.allCases.compactMap {
-      context.viewController(forKey: $0)?.viewIfLoaded
+    let roots = TransitionKey.allCases.flatMap {
+      [context.viewController(forKey: $0)?.viewIfLoaded, context.view(forKey: $0)]
     }
     var next: View? = view
     while let current = next {

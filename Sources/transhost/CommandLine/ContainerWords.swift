@@ -1,7 +1,8 @@
 import Media
 import Playing
+import Transitioning
 
-/// What is said of the containers that can be played, and of those that will be.
+/// What is said of the containers that can be played.
 enum ContainerWords {
   private static let all = PlayedContainers.all
 
@@ -10,10 +11,12 @@ enum ContainerWords {
   /// The names of all operations; one that several containers have counts once.
   static let operations = all.flatMap { $0.operations.map(\.name) }.distinct
 
-  /// Known names of what cannot be played yet.
-  static let planned = ["tab", "modal"].filter { !names.contains($0) }
-  /// The same for operations.
-  static let plannedOperations = ["present", "dismiss"].filter { !operations.contains($0) }
+  /// The styles of presentations and what they are called, the default first.
+  static let styles: [(name: String, style: ModalPresentationStyle)] = [
+    ("full-screen", .fullScreen), ("over-full-screen", .overFullScreen), ("custom", .custom),
+    ("current-context", .currentContext), ("over-current-context", .overCurrentContext),
+    ("page-sheet", .pageSheet), ("form-sheet", .formSheet),
+  ]
 
   /// `push or pop (navigation), or select (tab, custom)`.
   static let operationsOfEach: String = {

@@ -23,7 +23,7 @@ extension PlaybackOptions {
           + "it names: \(suited.map(\.rawValue).joined(separator: ", ")).")
     }
     return TransitionPlayer.Setting(
-      container: kind, operation: played, size: size, scale: scale, cancelAt: cancelAt,
-      seed: seed, isReducedMotion: isReducedMotion)
+      container: kind, operation: played, presentationStyle: presentationStyle, size: size,
+      scale: scale, cancelAt: cancelAt, seed: seed, isReducedMotion: isReducedMotion)
   }
 }

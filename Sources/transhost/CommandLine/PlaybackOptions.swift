@@ -2,6 +2,7 @@ import Compositing
 import Geometry
 import Media
 import Playing
+import Transitioning
 
 /// What to play and how: the options that all commands that play have in common.
 struct PlaybackOptions {
@@ -16,6 +17,8 @@ struct PlaybackOptions {
   var container: (any PlayedContainer.Type)?
   /// The name of what is done in it; nil is what the animator suits.
   var operation: String?
+  /// How a controller is presented, where one is.
+  var presentationStyle: ModalPresentationStyle
   /// Whether the opposite is done.
   var isReversed: Bool
   /// The screen's size in points; nil is that of what is shown.
@@ -55,6 +58,10 @@ struct PlaybackOptions {
       "operation", value: "OPERATION",
       "\(ContainerWords.operationsOfEach). Default: what the plugin suits, "
         + "\(ContainerWords.operations[0]) first."),
+    Option(
+      "style", value: "STYLE",
+      "How a screen is presented: \(ContainerWords.styles.map(\.name).alternatives). Default: "
+        + "\(ContainerWords.styles[0].name)."),
     Option("reverse", "The opposite: \(ContainerWords.reversals)."),
     Option(
       "size", value: "WxH",
@@ -81,11 +88,15 @@ struct PlaybackOptions {
     self.plugin = plugin
     searchDirectories = arguments.all("plugin-path")
     parameters = try arguments.pairs("set")
-    operation = try arguments.choice(
-      "operation", of: ContainerWords.operations + ContainerWords.plannedOperations)
-    let name = try arguments.choice("container", of: ContainerWords.names + ContainerWords.planned)
+    operation = try arguments.choice("operation", of: ContainerWords.operations)
+    let name = try arguments.choice("container", of: ContainerWords.names)
+    let styleName = try arguments.choice("style", of: ContainerWords.styles.map(\.name))
+    let style = ContainerWords.styles.first { $0.name == styleName }?.style
+    presentationStyle = style ?? ContainerWords.styles[0].style
     container = PlayedContainers.all.first { [operation] type in
-      name.map { $0 == type.name } ?? type.operations.contains { $0.name == operation }
+      if let name { return type.name == name }
+      return styleName != nil && operation == nil
+        ? type.presents : type.operations.contains { $0.name == operation }
     }
     isReversed = arguments.has("reverse")
     size = try arguments.size("size", in: 1...PixelBuffer.maximumSide).map {
@@ -99,21 +110,15 @@ struct PlaybackOptions {
     isReducedMotion = arguments.has("reduced-motion")
     isStrict = arguments.has("strict")
     isQuiet = arguments.has("quiet")
-    try check(arguments, container: name)
+    if styleName != nil, container?.presents == false {
+      throw arguments.error("Option '--style' is for presentations alone.")
+    }
+    try check(arguments)
   }
 
-  private func check(_ arguments: Arguments, container name: String?) throws(UsageError) {
-    if let name, container == nil {
-      throw arguments.error(
-        "Container '\(name)' is not available yet; take \(ContainerWords.names.alternatives).")
-    }
+  private func check(_ arguments: Arguments) throws(UsageError) {
     if let size { try Self.check(size, scale: scale ?? 1, arguments) }
     guard let operation else { return }
-    guard ContainerWords.operations.contains(operation) else {
-      throw arguments.error(
-        "Operation '\(operation)' is not available yet; take "
-          + "\(ContainerWords.operations.alternatives).")
-    }
     if let container, !container.operations.contains(where: { $0.name == operation }) {
       throw arguments.error("Container '\(container.name)' has no operation '\(operation)'.")
     }
