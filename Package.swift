@@ -196,9 +196,9 @@ let package = Package(
       name: "ContainersTests",
       dependencies: [
         "Containers", "Transitioning", "ViewControllers", "LayerAnimating", "Animating",
-        "Compositing", "Geometry", "TestSupport",
+        "Compositing", "Geometry", "HeapUse", "TestSupport",
       ],
-      swiftSettings: strict),
+      resources: [.copy("Golden")], swiftSettings: strict),
     .testTarget(
       name: "TransitioningTests",
       dependencies: [

@@ -87,6 +87,7 @@ import Testing
         "0.0 from viewWillDisappear",
         "0.0 to viewWillAppear",
         "0.0 animator animateTransition",
+        "0.0 to viewIsAppearing",
         "2.0 context completeTransition",
         "2.0 from removeFromSuperview",
         "2.0 from viewDidDisappear",
@@ -114,8 +115,9 @@ import Testing
     #expect(trace.frames[4].layers[3].frame == trace.frames[0].layers[3].frame)
     #expect(
       trace.events.filter { $0.kind.hasPrefix("view") }.map { "\($0.target) \($0.kind)" } == [
-        "from viewWillDisappear", "to viewWillAppear", "to viewWillDisappear",
-        "to viewDidDisappear", "from viewWillAppear", "from viewDidAppear",
+        "from viewWillDisappear", "to viewWillAppear", "to viewIsAppearing", "to viewWillDisappear",
+        "to viewDidDisappear", "from viewWillAppear", "from viewIsAppearing",
+        "from viewDidAppear",
       ])
   }
 
@@ -201,6 +203,7 @@ import Testing
             0  from       viewWillDisappear
             0  to         viewWillAppear
             0  animator   animateTransition
+            0  to         viewIsAppearing
           0.4  context    completeTransition
           0.4  from       removeFromSuperview
           0.4  from       viewDidDisappear

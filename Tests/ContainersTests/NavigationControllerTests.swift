@@ -1,3 +1,4 @@
+import Compositing
 import Containers
 import Geometry
 import TestSupport
@@ -24,6 +25,7 @@ import ViewControllers
         "to.viewDidLoad",
         "to.viewWillAppear",
         "animator.animateTransition",
+        "to.viewIsAppearing",
         "context.completeTransition",
         "from.removeFromSuperview",
         "from.viewDidDisappear",
@@ -51,6 +53,7 @@ import ViewControllers
         "from.viewWillDisappear",
         "to.viewWillAppear",
         "animator.animateTransition",
+        "to.viewIsAppearing",
         "context.completeTransition",
         "from.removeFromSuperview",
         "from.viewDidDisappear",
@@ -88,8 +91,12 @@ import ViewControllers
     #expect(scene.delegate.log == ["animator for push a b", "willShow b true"])
     #expect(scene.navigation.currentTransition?.transitionDuration == 0.35)
     let (from, to) = (scene.screens[0].view, scene.screens[1].view)
-    #expect(scene.installed == ["a", "b"])
+    // Between the two, what dims the lower one, and what casts the shadow.
+    #expect(scene.installed == ["a", "?", "?", "b"])
     #expect(from.transform.tx == -60)
+    let (dimmingView, edge) = (scene.containerView.subviews[1], scene.containerView.subviews[2])
+    #expect(dimmingView.backgroundColor?.alpha == 0.1 && dimmingView.frame == from.bounds)
+    #expect(edge.layer.model.shadowOpacity == 0.3 && edge.transform == .identity)
     #expect(to.frame == Rect(x: 0, y: 0, width: 200, height: 100))
     scene.stage.play(0.4)
     #expect(scene.installed == ["b"])
@@ -100,7 +107,7 @@ import ViewControllers
     let scene = Scene(.navigation)
     scene.navigation.pushViewController(scene.screens[1], animated: false)
     scene.navigation.popViewController(animated: true)
-    #expect(scene.installed == ["a", "b"])
+    #expect(scene.installed == ["a", "?", "?", "b"])
     #expect(scene.screens[1].view.transform.tx == 200)
     scene.stage.play(0.4)
     #expect(scene.installed == ["a"])

@@ -82,12 +82,19 @@ import ViewControllers
     let inner = scene.root.children[0]
     inner.present(scene.screens[0], animated: true)
     #expect(scene.screens[0].presentingViewController === inner)
-    #expect(scene.conductor.current?.containerView.frame == inner.view.frame)
+    #expect(scene.conductor.current?.containerView.superview === inner.view)
     #expect(
       scene.conductor.current?.initialFrame(for: inner) == Rect(x: 0, y: 0, width: 100, height: 50))
     scene.finish()
     #expect(scene.screens[0].view.frame == Rect(x: 0, y: 0, width: 100, height: 50))
-    #expect(scene.screens[0].view.superview?.superview === scene.root.view)
+    #expect(scene.screens[0].view.superview?.superview === inner.view)
+    // It comes and goes with its context.
+    inner.beginAppearanceTransition(false, animated: false)
+    inner.endAppearanceTransition()
+    #expect(scene.screens[0].appearanceState == .disappeared)
+    inner.beginAppearanceTransition(true, animated: false)
+    inner.endAppearanceTransition()
+    #expect(scene.screens[0].appearanceState == .appeared)
     scene.root.dismiss(animated: false)
     #expect(scene.screens[0].presentingViewController === inner)
     inner.dismiss(animated: false)

@@ -36,7 +36,8 @@ import ViewControllers
       scene.stage.log == [
         "delegate.tabBarController:animationControllerForTransitionFromViewController",
         "to.loadView", "to.viewDidLoad", "to.viewWillAppear", "from.viewWillDisappear",
-        "from.removeFromSuperview", "from.viewDidDisappear", "to.viewDidAppear",
+        "from.removeFromSuperview", "from.viewDidDisappear", "to.viewIsAppearing",
+        "to.viewDidAppear",
       ])
   }
 
@@ -64,7 +65,7 @@ import ViewControllers
         "delegate.tabBarController:interactionControllerForAnimationController",
         "animator.transitionDuration",
         "to.loadView", "to.viewDidLoad", "to.viewWillAppear", "from.viewWillDisappear",
-        "animator.animateTransition", "context.completeTransition",
+        "animator.animateTransition", "to.viewIsAppearing", "context.completeTransition",
         "from.removeFromSuperview", "from.viewDidDisappear", "to.viewDidAppear",
         "animator.animationEnded",
       ])

@@ -221,7 +221,7 @@ import ViewControllers
     let context = animator.context as? TransitionContext
     #expect(context?.transitionDuration == DefaultNavigationAnimator.duration)
     #expect(scene.screens[1].view.frame == scene.containerView.bounds, "where the default has it")
-    #expect(scene.installed == ["a", "b"])
+    #expect(scene.installed == ["a", "?", "?", "b"])
     #expect(scene.screens[0].view.alpha == 1)
     #expect(scene.navigation.containerView.layer.model.sublayerTransform.m34 == 0)
     #expect(context?.misbehaviours.map(\.kind) == [.failed("it broke")])

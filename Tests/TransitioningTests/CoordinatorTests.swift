@@ -123,7 +123,7 @@ import ViewControllers
       tail.filter { $0.contains(".view") || $0.contains("notify") } == [
         "coordinator.notifyWhenInteractionChanges", "coordinator.notifyWhenInteractionChanges",
         "to.viewWillDisappear", "to.viewDidDisappear", "from.viewWillAppear",
-        "from.viewDidAppear",
+        "from.viewIsAppearing", "from.viewDidAppear",
       ])
   }
 

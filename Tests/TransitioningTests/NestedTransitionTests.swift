@@ -85,6 +85,7 @@ import ViewControllers
         "from.willMoveToParentViewController", "to.willMoveToParentViewController",
         // The navigation controller is `from` here; its children keep their parts in the push.
         "from.viewWillDisappear", "to.viewWillDisappear", "to.viewDidLoad", "to.viewWillAppear",
+        "to.viewIsAppearing",
       ])
     nest.stage.play(1.25)
     #expect(nest.outer.currentTransition == nil && nest.outer.children.first === nest.x)

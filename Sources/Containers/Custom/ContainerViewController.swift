@@ -83,7 +83,8 @@ open class ContainerViewController: ViewController, TransitionContainer {
   /// Switches to a child.
   ///
   /// - Parameters:
-  ///   - viewController: The child; one that is not among `viewControllers` is ignored.
+  ///   - viewController: The child; one that is not among `viewControllers`, or that is
+  ///     presented, is ignored.
   ///   - animated: Whether with a transition, where it can be seen.
   public func show(_ viewController: ViewController, animated: Bool) {
     guard viewControllers.contains(where: { $0 === viewController }) else { return }
@@ -92,7 +93,7 @@ open class ContainerViewController: ViewController, TransitionContainer {
         selection = viewController
         return
       }
-      guard viewController !== shownViewController else { return }
+      guard viewController !== shownViewController, canContain(viewController) else { return }
       conductor.carryOut(plan(to: viewController), animated: animated)
     }
   }
@@ -101,6 +102,10 @@ open class ContainerViewController: ViewController, TransitionContainer {
   ///
   /// - Returns: A new one.
   open class func makeDefaultAnimator() -> any AnimatedTransitioning { DefaultContainerAnimator() }
+
+  open override var childForStatusBarStyle: ViewController? { selectedViewController }
+
+  open override var childForStatusBarHidden: ViewController? { selectedViewController }
 
   open override func loadView() {
     let view = View(frame: stage.window.bounds, stage: stage)

@@ -57,6 +57,10 @@ open class NavigationController: ViewController, TransitionContainer {
   /// - Returns: A new one.
   open class func makeDefaultAnimator() -> any AnimatedTransitioning { DefaultNavigationAnimator() }
 
+  open override var childForStatusBarStyle: ViewController? { topViewController }
+
+  open override var childForStatusBarHidden: ViewController? { topViewController }
+
   open override func loadView() {
     let view = View(frame: stage.window.bounds, stage: stage)
     containerView.frame = view.bounds
@@ -72,8 +76,8 @@ open class NavigationController: ViewController, TransitionContainer {
   ///
   /// UIKit: `pushViewController(_:animated:)`.
   ///
-  /// One that is in the stack already, or that contains this one, is not pushed, where UIKit
-  /// throws.
+  /// One that is in the stack already or in another container, contains this one or is presented is
+  /// not pushed, where UIKit throws or leaves a controller in two places.
   ///
   /// - Parameters:
   ///   - viewController: The controller.
@@ -81,7 +85,7 @@ open class NavigationController: ViewController, TransitionContainer {
   public func pushViewController(_ viewController: ViewController, animated: Bool) {
     conductor.perform { [self] in
       guard !viewControllers.contains(where: { $0 === viewController }),
-        !isDescendant(of: viewController)
+        canContain(viewController)
       else { return }
       change(
         above: viewControllers.count, to: [viewController], operation: .push, animated: animated)
@@ -156,8 +160,8 @@ open class NavigationController: ViewController, TransitionContainer {
   ///   - viewControllers: The new stack, its top last.
   ///   - animated: Whether with a transition, where the top changes.
   public func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
-    let stack = viewControllers.distinct.filter { !isDescendant(of: $0) }
     conductor.perform { [self] in
+      let stack = viewControllers.distinct.filter(canContain)
       let wasBelow = self.viewControllers.dropLast().contains { $0 === stack.last }
       let kept = zip(self.viewControllers, stack).prefix { $0 === $1 }.count
       change(

@@ -1,3 +1,4 @@
+import LayerAnimating
 import Geometry
 import Transitioning
 import ViewControllers
@@ -9,6 +10,7 @@ extension PresentationController {
   ///   - source: Whose `present` was called.
   ///   - presenter: Who presents; its view is in the window.
   ///   - completion: Called when it is over.
+  /// - Returns: The plan.
   func planOfPresentation(
     from source: ViewController, by presenter: ViewController,
     then completion: (@MainActor () -> Void)?
@@ -16,6 +18,7 @@ extension PresentationController {
     let presented = presentedViewController
     let stage = presenter.stage
     let place = place(over: presenter)
+    isInContext = place.home !== stage.window
     let container = PresentationContainerView(
       of: self, frame: place.frame, stage: stage)
     containerView = container
@@ -24,7 +27,7 @@ extension PresentationController {
     }
     let presentersFrame = place.home.convert(presenter.view.frame, from: presenter.view.superview)
       .offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
-    let leaves = shouldRemovePresentersView
+    let leaves = shouldRemovePresentersView && !isInContext
     var plan = TransitionPlan(
       .present,
       from: .init(
@@ -40,12 +43,18 @@ extension PresentationController {
       asking: { $1.animationController(forPresented: $3, presenting: $2, source: source) },
       interactor: .presentationInteractionController,
       asking: { $1.interactionControllerForPresentation(using: $2) })
-    plan.begin = { [self] in presented.presentationTraits.controller = self }
+    plan.begin = { [self] in
+      presented.presentationTraits.controller = self
+      presented.coversScreen = leaves
+    }
     plan.willShow = { [self] _, _ in
       tell(.presentationTransitionWillBegin)
       presentationTransitionWillBegin()
+      looks = presentedView.map { (.init(of: $0), .init(of: presenter.view)) }
     }
     plan.didSettle = { [self] completed in
+      looks?.presented.settle()
+      looks?.presenting.settle()
       tell(.presentationTransitionDidEnd)
       presentationTransitionDidEnd(completed)
       if !completed { letGo() }
@@ -59,14 +68,18 @@ extension PresentationController {
   /// - Parameters:
   ///   - presenter: Who presents, this one or others below it.
   ///   - completion: Called when it is over.
+  /// - Returns: The plan.
   func planOfDismissal(
     to presenter: ViewController, then completion: (@MainActor () -> Void)?
   ) -> TransitionPlan {
     let presented = presentedViewController
     let others = (presenter.presentee?.presentations ?? []).filter { $0 !== self }
-    // Taken out by this presentation, or by one below it.
-    let isOut = presenter.viewIfLoaded?.superview == nil
-    let home = presenter.presentee?.presentationTraits.controller?.presentersPlace ?? .nowhere
+    let lowest = presenter.presentee?.presentationTraits.controller
+    // A controller in a context is in or out as its container has it; any other has been taken out by
+    // its presentation.
+    let hasContext = lowest?.isInContext == true
+    let isOut = !hasContext && presenter.viewIfLoaded?.superview == nil
+    let home = lowest?.presentersPlace ?? .nowhere
     let presentersFrame = presentersFrame(of: presenter)
     let place: ViewStay.Place =
       containerView?.superview.map { superview in
@@ -88,12 +101,16 @@ extension PresentationController {
       asking: { delegate, it, from, _ in it.animationController(forDismissed: from) },
       interactor: .dismissalInteractionController,
       asking: { $1.interactionControllerForDismissal(using: $2) })
+    var givesBack = false
     plan.willShow = { [self] _, _ in
+      // The looks of a controller in a context are its container's business.
+      givesBack = !hasContext && lowest?.looks?.presenting.areKept == true
       for other in others { other.containerView?.isHidden = true }
       tell(.dismissalTransitionWillBegin)
       dismissalTransitionWillBegin()
     }
     plan.didSettle = { [self] completed in
+      if completed, givesBack { lowest?.looks?.presenting.giveBack() }
       for other in others {
         if completed { other.goAlong() } else { other.containerView?.isHidden = false }
       }
@@ -110,7 +127,8 @@ extension PresentationController {
   /// What presentations have in common.
   private func finish(_ plan: inout TransitionPlan) {
     plan.presentationStyle = presentationStyle
-    plan.followsContainer = false
+    // In a context it comes and goes with the presenter.
+    plan.followsContainer = isInContext
     plan.restoration = .presentation
   }
 
@@ -128,14 +146,12 @@ extension PresentationController {
     presentedViewController.stage.record(kind, "presentation")
   }
 
-  /// Where the container view goes: before the presenter's view, in the window or in the context.
+  /// Where the container view goes: to the front of the window, or of the view of a controller in it
+  /// that is a context, with which it comes and goes from then on.
   private func place(over presenter: ViewController) -> (home: View, index: Int, frame: Rect) {
-    let window = presenter.stage.window
-    guard !shouldPresentInFullscreen, let home = presenter.view.superview else {
-      return (window, window.subviews.count, window.bounds)
-    }
-    let index = home.subviews.firstIndex { $0 === presenter.view } ?? 0
-    return (home, index + 1, presenter.view.frame)
+    let hasScreen = shouldPresentInFullscreen || !presenter.isInContext
+    let home: View = hasScreen ? presenter.stage.window : presenter.view
+    return (home, home.subviews.count, home.bounds)
   }
 
   private var presentersPlace: ViewStay.Place {
@@ -175,9 +191,12 @@ extension PresentationController {
 
   /// The presentation is no more.
   private func letGo() {
+    if let looks, looks.presented.areKept { looks.presented.giveBack() }
+    looks = nil
     containerView = nil
     presentersHome = nil
     presentedViewController.presentationTraits.controller = nil
+    presentedViewController.coversScreen = false
   }
 }
 

@@ -24,6 +24,10 @@ open class PresentationController {
   /// The view in which the presentation takes place; nil where there is none.
   public internal(set) var containerView: View?
 
+  /// Whether its container view is in the presenter's view, and not in the window.
+  var isInContext = false
+  /// What the presented view and the presenter's looked like before, and with the presentation.
+  var looks: (presented: PresentationLooks, presenting: PresentationLooks)?
   /// Where the presenter's view lives while nothing covers it.
   var presentersHome: (superview: View, index: Int)?
 
@@ -60,8 +64,9 @@ open class PresentationController {
 
   /// Whether the presenter's view is taken out of the window while something covers it.
   ///
-  /// True where the style says `fullScreen` or `currentContext`, else false. UIKit:
-  /// `shouldRemovePresentersView`.
+  /// True where the style says `fullScreen` or `currentContext`, else false. In a context within
+  /// another controller the presenter's view stays whatever this says, for it holds the container
+  /// view. UIKit: `shouldRemovePresentersView`.
   open var shouldRemovePresentersView: Bool {
     presentationStyle == .fullScreen || presentationStyle == .currentContext
   }

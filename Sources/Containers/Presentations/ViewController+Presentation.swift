@@ -127,7 +127,16 @@ extension ViewController {
     presenter != nil ? self : parent?.presentedSelf
   }
 
-  private var outermostContainer: ViewController { parent?.outermostContainer ?? self }
+  /// The outermost controller around this one that has the screen: what is presented in a context has
+  /// not, and its presenter's does it.
+  private var outermostContainer: ViewController {
+    if let parent { return parent.outermostContainer }
+    guard let presenter, isInContext else { return self }
+    return presenter.outermostContainer
+  }
+
+  /// Whether its view has not the screen but its place in another controller's view.
+  var isInContext: Bool { parent != nil || presentationTraits.controller?.isInContext == true }
 
   private var nearestContext: ViewController {
     definesPresentationContext ? self : parent?.nearestContext ?? self
@@ -159,16 +168,6 @@ extension ViewController {
       : PresentationController(presentedViewController: self, presenting: nil)
     traits.prepared = made
     return made
-  }
-
-  /// Whether a controller contains this one, presents it, or presents what contains it, and so on.
-  private func isAbove(_ other: ViewController) -> Bool {
-    var next: ViewController? = self
-    while let controller = next {
-      if controller.isDescendant(of: other) { return true }
-      next = controller.presentingViewController
-    }
-    return false
   }
 
   /// The reason why this controller cannot present another; nil if it can.

@@ -112,15 +112,16 @@ open class TabBarController: ViewController, TransitionContainer {
   /// Replaces the controllers.
   ///
   /// The one that was selected stays so; where it is not among the new ones, the one at its place is
-  /// selected, else the first. One that contains this controller is left out, where UIKit throws.
+  /// selected, else the first. One that is in another container, contains this one or is presented is
+  /// left out, where UIKit throws or leaves a controller in two places.
   /// UIKit: `setViewControllers(_:animated:)`.
   ///
   /// - Parameters:
   ///   - viewControllers: The new ones; one that is named twice counts once.
   ///   - animated: Whether the change of the selection is animated, where somebody vends an animator.
   public func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
-    let new = viewControllers.distinct.filter { !isDescendant(of: $0) }
     conductor.perform { [self] in
+      let new = viewControllers.distinct.filter(canContain)
       let (old, place) = (self.viewControllers, selectedIndex ?? 0)
       let stays = new.contains { $0 === selection }
       let selected = stays ? selection : new.indices.contains(place) ? new[place] : new.first
@@ -145,6 +146,10 @@ open class TabBarController: ViewController, TransitionContainer {
   ///
   /// - Returns: A new one.
   open class func makeDefaultAnimator() -> any AnimatedTransitioning { ImmediateAnimator() }
+
+  open override var childForStatusBarStyle: ViewController? { selection }
+
+  open override var childForStatusBarHidden: ViewController? { selection }
 
   open override func loadView() {
     let view = View(frame: stage.window.bounds, stage: stage)

@@ -23,6 +23,10 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
   public static let overrideInheritedDuration = Self(rawValue: 32)
   /// Keeps its own curve inside another animation.
   public static let overrideInheritedCurve = Self(rawValue: 64)
+  /// Animates what a transition of a view changes in it.
+  public static let allowAnimatedContent = Self(rawValue: 128)
+  /// Hides and shows the two views of a transition, which does not take out and put in then.
+  public static let showHideTransitionViews = Self(rawValue: 256)
   /// Keeps its own options inside another animation.
   public static let overrideInheritedOptions = Self(rawValue: 512)
   /// Slow, fast, slow: the default.
@@ -33,6 +37,21 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
   public static let curveEaseOut = Self(rawValue: 2 << 16)
   /// Even.
   public static let curveLinear = Self(rawValue: 3 << 16)
+
+  /// The view turns about its upright axis, its left side coming to the front.
+  public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
+  /// The view turns about its upright axis, its right side coming to the front.
+  public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
+  /// What is seen before curls up like a page.
+  public static let transitionCurlUp = Self(rawValue: 3 << 20)
+  /// What is seen then curls down like a page.
+  public static let transitionCurlDown = Self(rawValue: 4 << 20)
+  /// What is seen before dissolves.
+  public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+  /// The view turns about its level axis, its upper side coming to the front.
+  public static let transitionFlipFromTop = Self(rawValue: 6 << 20)
+  /// The view turns about its level axis, its lower side coming to the front.
+  public static let transitionFlipFromBottom = Self(rawValue: 7 << 20)
 
   /// The curve of the curve bits.
   public var curve: TimingCurve {

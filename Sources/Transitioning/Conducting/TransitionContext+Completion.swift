@@ -134,8 +134,8 @@ extension TransitionContext {
     {
       stage.record(.removeFromSuperview, leaving.controller.eventTarget)
     }
-    var restoration = plan.restoration
-    if let forcedCompletion, forcedCompletion != .interrupted { restoration = .whole }
+    // Where the host ends a transition, nobody knows what the animator left half done.
+    let restoration = forcedCompletion == nil ? plan.restoration : .whole
     let wasLost =
       settlement?.settle(
         completed: completed, restoration: restoration,

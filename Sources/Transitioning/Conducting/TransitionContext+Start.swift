@@ -46,6 +46,7 @@ extension TransitionContext {
       stage.record(.animateTransition, "animator")
       animator.animateTransition(using: self)
     }
+    viewController(forKey: .to)?.tellThatItAppears()
     // It may have completed in there, or failed and been replaced.
     guard phase == .running, self.animator === animator else { return }
     if let propertyAnimator = animator.interruptibleAnimator(using: self) {

@@ -23,6 +23,8 @@ struct TransitionSettlement {
   private let containerStay: ViewStay
   private let containerState: ViewState
   private let subviews: [View]
+  /// What the others than the two in the container view looked like: a presentation's chrome.
+  private let others: [(view: View, state: ViewState)]
   private let sublayers: Set<ObjectIdentifier>
   private let from: Part?
   private let to: Part?
@@ -48,6 +50,9 @@ struct TransitionSettlement {
     }
     from = part(plan.from)
     to = part(plan.to)
+    let views = [from?.view, to?.view]
+    others = subviews.filter { view in !views.contains { $0 === view } }
+      .map { ($0, ViewState(of: $0)) }
     moving = Set(
       Self.animatedLayers(in: [from, to].compactMap(\.?.view)).map(ObjectIdentifier.init))
   }
@@ -134,6 +139,9 @@ struct TransitionSettlement {
       layer.removeFromSuperlayer()
     }
     containerState.restore(containerView, frame: nil, includingBackground: true)
+    if !completed {
+      for (view, state) in others { state.restore(view, frame: nil, includingBackground: true) }
+    }
   }
 
   // MARK: Animations

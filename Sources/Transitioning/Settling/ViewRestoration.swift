@@ -7,8 +7,9 @@
 /// a presenter moved aside, a dimming view in the container view that was made for it, a frame of
 /// its own choice; there it lasts until the dismissal (`presentation`).
 ///
-/// Whatever is chosen, views live where the plan says in the end, and what an animator that failed
-/// has left is undone.
+/// Whatever is chosen, views live where the plan says in the end, and where the host has ended the
+/// transition, because the animator failed or another change could not wait for it, everything is put
+/// right.
 public struct ViewRestoration: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: Int
@@ -23,7 +24,8 @@ public struct ViewRestoration: OptionSet, Sendable, Hashable {
   /// After a completed transition, a view that stays gets the looks that it had at the start, and
   /// one that has arrived its final frame.
   public static let staying = ViewRestoration(rawValue: 2)
-  /// After a cancel, views that stay and the container view are exactly what they were at the start.
+  /// After a cancel, views that stay, the container view and what was in it are exactly what they were
+  /// at the start.
   public static let cancelled = ViewRestoration(rawValue: 4)
   /// Views and layers that the animator added to the container view leave it; the container view
   /// gets back its looks and whatever the animator took out of it.

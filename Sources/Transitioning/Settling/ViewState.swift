@@ -1,21 +1,23 @@
 import Compositing
-import Geometry
+package import Geometry
 import LayerAnimating
-import ViewControllers
+package import ViewControllers
 
-/// What a view looked like at the start of a transition, so that it can be so again.
+/// What a view looked like at a moment, so that it can be so again.
 ///
 /// Contents are left out: they are what the application shows, and may have changed meanwhile (a
 /// clip plays on).
 @MainActor
-struct ViewState {
+package struct ViewState {
   private let properties: LayerProperties
   private let mask: Layer?
   private let timing: LayerTiming
   private let isUserInteractionEnabled: Bool
 
   /// Remembers a view's model values.
-  init(of view: View) {
+  ///
+  /// - Parameter view: The view.
+  package init(of view: View) {
     properties = view.layer.model
     mask = view.layer.mask
     timing = view.layer.timing
@@ -28,7 +30,7 @@ struct ViewState {
   ///   - view: The view that was remembered.
   ///   - frame: The frame that it is to have; nil is the one that it had.
   ///   - includingBackground: Whether the background colour is given back too.
-  func restore(_ view: View, frame: Rect?, includingBackground: Bool) {
+  package func restore(_ view: View, frame: Rect?, includingBackground: Bool) {
     var restored = properties
     let now = view.layer.model
     restored.contents = now.contents
@@ -42,5 +44,20 @@ struct ViewState {
     if view.layer.mask !== mask { view.layer.mask = mask }
     view.stage.animations.setTiming(timing, of: view.layer)
     view.isUserInteractionEnabled = isUserInteractionEnabled
+  }
+
+  /// Whether a view looks the same now, contents left aside.
+  ///
+  /// - Parameter view: The view that was remembered.
+  /// - Returns: False if something of what `restore` gives back was changed since.
+  package func isCurrent(of view: View) -> Bool {
+    var now = view.layer.model
+    now.contents = properties.contents
+    now.contentsRect = properties.contentsRect
+    now.contentsCenter = properties.contentsCenter
+    now.contentsGravity = properties.contentsGravity
+    now.contentsScale = properties.contentsScale
+    return now == properties && view.layer.mask === mask && view.layer.timing == timing
+      && view.isUserInteractionEnabled == isUserInteractionEnabled
   }
 }

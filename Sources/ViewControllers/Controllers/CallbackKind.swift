@@ -19,6 +19,7 @@ extension CallbackKind {
   package static let loadView = Self("loadView")
   package static let viewDidLoad = Self("viewDidLoad")
   package static let viewWillAppear = Self("viewWillAppear")
+  package static let viewIsAppearing = Self("viewIsAppearing")
   package static let viewDidAppear = Self("viewDidAppear")
   package static let viewWillDisappear = Self("viewWillDisappear")
   package static let viewDidDisappear = Self("viewDidDisappear")

@@ -14,6 +14,7 @@ extension ViewController {
     if isAppearing { _ = view }
     appearanceState = next
     isAppearanceAnimated = animated
+    isAppearingDue = isAppearing
     if isAppearing {
       record(.viewWillAppear)
       viewWillAppear(animated)
@@ -29,6 +30,9 @@ extension ViewController {
   /// Does nothing if no change is under way. UIKit: `endAppearanceTransition()`.
   public func endAppearanceTransition() {
     guard let next = appearanceState.ended else { return }
+    if next == .appeared { tellThatItAppears() }
+    // It may have gone away in there.
+    guard appearanceState.ended == next else { return }
     appearanceState = next
     if next == .appeared {
       record(.viewDidAppear)
@@ -40,13 +44,27 @@ extension ViewController {
     forwardToChildren { $0.endAppearanceTransition() }
   }
 
+  /// Calls `viewIsAppearing(_:)` if that is due and the view is in the window, laid out before.
+  package func tellThatItAppears() {
+    guard isAppearingDue, appearanceState.isTowardsScreen, let view = viewIfLoaded,
+      view.isDescendant(of: stage.window)
+    else { return }
+    isAppearingDue = false
+    view.layoutIfNeeded()
+    record(.viewIsAppearing)
+    viewIsAppearing(isAppearanceAnimated)
+    forwardToChildren { $0.tellThatItAppears() }
+  }
+
   /// Hands a change of appearance on to the children whose views are in this view.
   ///
   /// The parent hears of it first. Only children that are on show take part: one whose view is not
-  /// loaded, or is elsewhere, is none of the change's business.
+  /// loaded, or is elsewhere, is none of the change's business. What is presented in this view, and
+  /// is not coming or going by itself, is a child in this.
   private func forwardToChildren(_ call: (ViewController) -> Void) {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return }
-    for child in children {
+    let guest = presentee.flatMap { $0.isBeingPresented || $0.isBeingDismissed ? nil : $0 }
+    for child in children + [guest].compactMap(\.self) {
       guard let childView = child.viewIfLoaded, childView.isDescendant(of: view) else { continue }
       call(child)
     }
@@ -58,6 +76,7 @@ extension ViewController {
   /// `window.rootViewController`.
   public func makeRoot() {
     view.frame = stage.window.bounds
+    stage.root = self
     beginAppearanceTransition(true, animated: false)
     stage.window.addSubview(view)
     endAppearanceTransition()
@@ -69,6 +88,7 @@ extension ViewController {
     guard parent == nil, isViewLoaded else { return }
     beginAppearanceTransition(false, animated: false)
     view.removeFromSuperview()
+    if stage.root === self { stage.root = nil }
     endAppearanceTransition()
   }
 }

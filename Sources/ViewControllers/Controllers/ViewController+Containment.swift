@@ -12,20 +12,36 @@ extension ViewController {
     return false
   }
 
+  /// Whether a controller contains this one, presents it, or presents what contains it, and so on.
+  package func isAbove(_ other: ViewController) -> Bool {
+    var next: ViewController? = self
+    while let controller = next {
+      if controller.isDescendant(of: other) { return true }
+      next = controller.presentingViewController
+    }
+    return false
+  }
+
+  /// Whether a container may take a controller in: it is in no other, it is not presented, and this
+  /// one is neither in it nor above it.
+  package func canContain(_ child: ViewController) -> Bool {
+    (child.parent == nil || child.parent === self) && child.presenter == nil && !isAbove(child)
+  }
+
   /// Makes a controller a child of this one.
   ///
   /// Calls the child's `willMove(toParent:)`; the container calls `didMove(toParent:)` itself when
   /// the child's view is in its place. A child of another container is taken out of it first; one
-  /// of this container stays as it is. A controller that contains this one, or this one itself,
-  /// cannot become its child: the call does nothing and answers false, where UIKit throws. UIKit:
-  /// `addChild(_:)`.
+  /// of this container stays as it is. A controller that contains this one, or this one itself, and one
+  /// that is presented, cannot become its child: the call does nothing and answers false, where UIKit
+  /// throws. UIKit: `addChild(_:)`.
   ///
   /// - Parameter child: The controller to contain.
   /// - Returns: Whether it is a child now.
   @discardableResult
   public func addChild(_ child: ViewController) -> Bool {
     if child.parent === self { return true }
-    guard !isDescendant(of: child) else { return false }
+    guard child.presenter == nil, !isAbove(child) else { return false }
     child.removeFromParent()
     record(.addChildViewController)
     child.willMove(toParent: self)

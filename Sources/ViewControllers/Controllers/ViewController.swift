@@ -79,6 +79,9 @@ open class ViewController {
   /// Whether the change of appearance under way is animated.
   var isAppearanceAnimated = false
 
+  /// Whether `viewIsAppearing(_:)` is still to be called in the change under way.
+  var isAppearingDue = false
+
   /// Makes a controller without loading its view.
   ///
   /// - Parameters:
@@ -164,6 +167,14 @@ open class ViewController {
   /// - Parameter animated: Whether it comes with an animation.
   open func viewWillAppear(_ animated: Bool) {}
 
+  /// The view is in the window and laid out, and its way to the screen begins.
+  ///
+  /// Called once between `viewWillAppear(_:)` and `viewDidAppear(_:)`: after the animator has put the
+  /// view in, at the latest right before `viewDidAppear(_:)`. UIKit: `viewIsAppearing(_:)`.
+  ///
+  /// - Parameter animated: Whether it comes with an animation.
+  open func viewIsAppearing(_ animated: Bool) {}
+
   /// The view has come on the screen.
   ///
   /// UIKit: `viewDidAppear(_:)`.
@@ -190,6 +201,41 @@ open class ViewController {
   /// A container that calls `beginAppearanceTransition` on its children itself says false. UIKit:
   /// `shouldAutomaticallyForwardAppearanceMethods`.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: The status bar
+
+  /// How the status bar is to be drawn over this controller.
+  ///
+  /// UIKit: `preferredStatusBarStyle`.
+  open var preferredStatusBarStyle: StatusBarStyle { .default }
+
+  /// Whether the status bar is to be hidden over this controller.
+  ///
+  /// UIKit: `prefersStatusBarHidden`.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// The child that says in its place how the status bar is drawn; nil is none.
+  ///
+  /// UIKit: `childForStatusBarStyle`.
+  open var childForStatusBarStyle: ViewController? { nil }
+
+  /// The child that says in its place whether the status bar is hidden; nil is none.
+  ///
+  /// UIKit: `childForStatusBarHidden`.
+  open var childForStatusBarHidden: ViewController? { nil }
+
+  /// Whether it decides about the status bar although what presents it is still to be seen.
+  ///
+  /// UIKit: `modalPresentationCapturesStatusBarAppearance`.
+  public var modalPresentationCapturesStatusBarAppearance = false
+
+  /// Whether it is presented so that it covers the screen.
+  package var coversScreen = false
+
+  /// Whether it decides about the status bar while it is presented.
+  var decidesAboutStatusBar: Bool {
+    coversScreen || modalPresentationCapturesStatusBarAppearance
+  }
 
   // MARK: Containment callbacks
 

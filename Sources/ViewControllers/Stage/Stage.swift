@@ -67,6 +67,8 @@ public final class Stage: AnimationHost {
   var pictures = PictureCache()
   /// The changes of containers that are under way.
   package var register = TransitionRegister()
+  /// The controller whose view was put into the window at the root.
+  weak var root: ViewController?
   /// What modules above keep with the stage.
   package var attachments = Attachments()
 

@@ -1,0 +1,61 @@
+import Geometry
+import ViewControllers
+
+/// Something that is done to the model's world; numbers choose among what there is then.
+///
+/// So any part of a sequence is a sequence, and one that fails can be made shorter.
+enum ModelOperation: Codable {
+  case push(Int, animated: Bool)
+  case pop(animated: Bool)
+  case popTo(Int, animated: Bool)
+  case popToRoot(animated: Bool)
+  case setStack([Int], animated: Bool)
+  case selectTab(Int)
+  case setTabs([Int], animated: Bool)
+  case selectChild(Int)
+  case present(from: Int, Int, style: Int, animated: Bool)
+  case dismiss(from: Int, animated: Bool)
+  case later([ModelOperation])
+  case within([ModelOperation])
+  case vend(AnimatorCharacter?, interactive: Bool)
+  case update(Double)
+  case finish
+  case cancel
+  case pause
+  case play(Double)
+
+  /// A random one.
+  static func random(_ random: inout SeededRandom, depth: Int = 0) -> ModelOperation {
+    func number() -> Int { Int.random(in: 0..<1000, using: &random) }
+    let animated = Int.random(in: 0..<4, using: &random) > 0
+    switch Int.random(in: 0..<(depth == 0 ? 26 : 16), using: &random) {
+    case 0, 1: return .push(number(), animated: animated)
+    case 2: return .pop(animated: animated)
+    case 3: return .popTo(number(), animated: animated)
+    case 4: return .popToRoot(animated: animated)
+    case 5:
+      let count = Int.random(in: 1...4, using: &random)
+      return .setStack((0..<count).map { _ in number() }, animated: animated)
+    case 6, 7: return .selectTab(number())
+    case 8:
+      let count = Int.random(in: 1...3, using: &random)
+      return .setTabs((0..<count).map { _ in number() }, animated: animated)
+    case 9, 10: return .selectChild(number())
+    case 11, 12, 13:
+      return .present(from: number(), number(), style: number(), animated: animated)
+    case 14, 15: return .dismiss(from: number(), animated: animated)
+    case 16: return .later([.random(&random, depth: 1)])
+    case 17: return .within([.random(&random, depth: 1)])
+    case 18, 19:
+      let character =
+        Int.random(in: 0..<4, using: &random) > 0
+        ? AnimatorCharacter.allCases.randomElement(using: &random) : nil
+      return .vend(character, interactive: Int.random(in: 0..<3, using: &random) == 0)
+    case 20: return .update(Double.random(in: 0...1, using: &random))
+    case 21: return .finish
+    case 22: return .cancel
+    case 23: return .pause
+    default: return .play(Double.random(in: 0.01...0.9, using: &random))
+    }
+  }
+}

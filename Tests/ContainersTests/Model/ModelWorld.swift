@@ -1,0 +1,153 @@
+import Animating
+import Containers
+import Geometry
+import TestSupport
+import Transitioning
+import ViewControllers
+
+/// Containers within containers, presentations over them, and everything that can be done to them.
+@MainActor
+final class ModelWorld {
+  let stage = Stage(size: Size(width: 120, height: 80))
+  let navigation: NavigationController
+  let custom: ContainerViewController
+  let plain: ModelScreen
+  let tabs: TabBarController
+  /// A stack of its own that may be presented.
+  let sheetStack: NavigationController
+  /// What may be pushed and presented.
+  let pool: [ModelScreen]
+  let screens: [ModelScreen]
+  private let delegate = TestDelegate()
+  private var interactors: [PercentDrivenInteractiveTransition] = []
+  private var character: AnimatorCharacter?
+  private var isInteractive = false
+  private var onNextCallback: [ModelOperation] = []
+
+  init() {
+    let stage = stage
+    func screen(_ title: String) -> ModelScreen { ModelScreen(title: title, stage: stage) }
+    let ground = screen("ground")
+    navigation = NavigationController(rootViewController: ground)
+    let children = ["left", "middle", "right"].map(screen)
+    custom = ContainerViewController(viewControllers: children, stage: stage)
+    plain = screen("plain")
+    let bottom = screen("bottom")
+    sheetStack = NavigationController(rootViewController: bottom)
+    pool = (0..<6).map { screen("p\($0)") }
+    // Two of them are contexts in which others are presented.
+    for context in [pool[4], pool[5]] { context.definesPresentationContext = true }
+    screens = [ground] + children + [plain, bottom] + pool
+    tabs = TabBarController(viewControllers: [navigation, custom, plain], stage: stage)
+    (navigation.title, custom.title, tabs.title) = ("navigation", "custom", "tabs")
+    sheetStack.title = "stack"
+    tabs.delegate = delegate
+    custom.delegate = delegate
+    navigation.delegate = delegate
+    sheetStack.delegate = delegate
+    for one in pool + [sheetStack] as [ViewController] { one.transitioningDelegate = delegate }
+    tabs.makeRoot()
+    stage.advance(to: 0)
+  }
+
+  var containers: [any TransitionContainer] { [tabs, navigation, custom, sheetStack] }
+  var controllers: [ViewController] { containers.map { $0 as ViewController } + screens }
+
+  /// The transitions that run.
+  var running: [TransitionContext] {
+    (containers.map(\.conductor) + [tabs.presentationConductor]).compactMap(\.current)
+  }
+
+  // MARK: Doing
+
+  func perform(_ operation: ModelOperation) {
+    switch operation {
+    case .push(let which, let animated):
+      vend()
+      stack(which).pushViewController(pool[which % pool.count], animated: animated)
+    case .pop(let animated):
+      vend()
+      stack(0).popViewController(animated: animated)
+    case .popTo(let which, let animated):
+      vend()
+      let stack = stack(which)
+      let all = stack.viewControllers
+      stack.popToViewController(all[which % all.count], animated: animated)
+    case .popToRoot(let animated):
+      vend()
+      stack(1).popToRootViewController(animated: animated)
+    case .setStack(let which, let animated):
+      vend()
+      let stack = stack(which[0])
+      let free = pool.filter { $0.parent == nil || $0.parent === stack }.filter {
+        $0.presenter == nil
+      }
+      guard !free.isEmpty else { return }
+      stack.setViewControllers(which.map { free[$0 % free.count] }, animated: animated)
+    case .selectTab(let which):
+      vend()
+      tabs.selectedIndex = which % max(1, tabs.viewControllers.count)
+    case .setTabs(let which, let animated):
+      vend()
+      let all: [ViewController] = [navigation, custom, plain]
+      tabs.setViewControllers(which.map { all[$0 % 3] }, animated: animated)
+    case .selectChild(let which):
+      vend()
+      custom.selectedIndex = which % 3
+    case .present(let source, let which, let style, let animated):
+      vend()
+      let candidates = pool as [ViewController] + [sheetStack]
+      let presented = candidates[which % candidates.count]
+      let styles: [ModalPresentationStyle] = [
+        .fullScreen, .overFullScreen, .custom, .pageSheet, .currentContext, .overCurrentContext,
+      ]
+      guard presented.presenter == nil else { return }
+      presented.modalPresentationStyle = styles[style % styles.count]
+      controllers[source % controllers.count].present(presented, animated: animated)
+    case .dismiss(let source, let animated):
+      vend()
+      controllers[source % controllers.count].dismiss(animated: animated)
+    case .later(let operations):
+      stage.enqueue { [weak self] in operations.forEach { self?.perform($0) } }
+    case .within(let operations):
+      View.animate(withDuration: 0.3) { operations.forEach(perform) }
+    case .vend(let character, let interactive):
+      self.character = character
+      isInteractive = interactive
+    case .update(let percent): interactors.last?.update(percent)
+    case .finish: interactors.last?.finish()
+    case .cancel: interactors.last?.cancel()
+    case .pause: interactors.last?.pause()
+    case .play(let seconds): stage.play(seconds)
+    }
+  }
+
+  /// Ends everything that is held by hand, and lets time pass until nothing runs.
+  func comeToRest() {
+    var rounds = 0
+    repeat {
+      stage.play(1)
+      for context in running where context.isInteractive { context.finishInteractiveTransition() }
+      rounds += 1
+    } while !running.isEmpty && rounds < 30
+  }
+
+  /// Forgets what has happened.
+  func forget() {
+    stage.events.removeAll()
+    delegate.log = []
+  }
+
+  private func stack(_ which: Int) -> NavigationController {
+    which % 4 == 3 && sheetStack.presenter != nil ? sheetStack : navigation
+  }
+
+  private func vend() {
+    delegate.animator = character?.animator()
+    delegate.interactor = nil
+    guard isInteractive, character != nil else { return }
+    let interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
+    interactors = interactors.suffix(3) + [interactor]
+  }
+}
