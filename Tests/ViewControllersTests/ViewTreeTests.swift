@@ -208,6 +208,14 @@ import ViewControllers
     }
   }
 
+  @Test func anAlphaIsFromNothingToOne() {
+    let view = View(stage: stage)
+    for (given, kept) in [(1.5, 1), (0.25, 0.25), (-3, 0)] as [(Double, Double)] {
+      view.alpha = given
+      #expect(view.alpha == kept && view.layer.model.opacity == kept)
+    }
+  }
+
   @Test func aContentModeIsTheGravityOfItsName() {
     let modes: [ContentMode: ContentsGravity] = [
       .scaleToFill: .resize, .scaleAspectFit: .resizeAspect, .scaleAspectFill: .resizeAspectFill,
@@ -216,7 +224,11 @@ import ViewControllers
       .bottomRight: .bottomRight,
     ]
     #expect(modes.count == ContentMode.allCases.count)
-    for (mode, gravity) in modes { #expect(mode.gravity == gravity, "\(mode)") }
+    let view = View(stage: stage)
+    for (mode, gravity) in modes {
+      view.contentMode = mode
+      #expect(view.layer.model.contentsGravity == gravity, "\(mode)")
+    }
   }
 }
 
