@@ -121,6 +121,20 @@ import Testing
           ]))
   }
 
+  @Test func whereNothingIsKnownThePlacesAreNamed() throws {
+    let home = Scratch()
+    // Away from the build, whose plugins it would find.
+    let program = "\(scratch.path)/transhost"
+    try FileManager.default.copyItem(atPath: Program.path, toPath: program)
+    let result = try Command.run([program, "list"], environment: ["HOME": home.path])
+    #expect(result.status == 0 && result.output.isEmpty)
+    let installed = URL(filePath: scratch.path).deletingLastPathComponent().path
+    #expect(
+      result.errors
+        == "No plugins in: \(home.path)/.local/share/transhost/plugins, "
+        + "\(installed)/lib/transhost/plugins, \(scratch.path).\n")
+  }
+
   @Test func infoTellsWhatAManifestSays() throws {
     let result = try Program.run(["info", "org.transhost.cross-dissolve"])
     #expect(result.status == 0)
