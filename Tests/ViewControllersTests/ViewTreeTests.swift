@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import LayerAnimating
 import Testing
 import ViewControllers
 
@@ -214,6 +215,11 @@ import ViewControllers
       view.alpha = given
       #expect(view.alpha == kept && view.layer.model.opacity == kept)
     }
+    // On its way, too.
+    stage.window.addSubview(view)
+    View.animate(withDuration: 1, options: .curveLinear) { view.alpha = 3 }
+    stage.advance(to: 0.5)
+    #expect(view.alpha == 1 && view.layer.current.opacity == 0.5)
   }
 
   @Test func aContentModeIsTheGravityOfItsName() {
