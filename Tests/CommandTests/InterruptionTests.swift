@@ -19,7 +19,7 @@ import Testing
         "--output", "film.mp4",
       ]
       process.currentDirectoryURL = URL(filePath: scratch.path)
-      process.environment = ["HOME": scratch.path]
+      process.environment = Command.environment(["HOME": scratch.path])
       process.standardInput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try withoutBlockedSignals { try process.run() }
@@ -31,6 +31,26 @@ import Testing
       #expect(process.terminationStatus == signal)
       #expect(scratch.names == ["film.mp4"])
       #expect(try scratch.read("film.mp4") == good)
+    }
+
+    @Test func aSignalThatIsIgnoredEndsNoFilm() throws {
+      let scratch = Scratch()
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = [
+        "-c", "trap '' HUP; exec \"$0\" \"$@\"", Program.path, "--plugin", "fold", "--speed", "0.5",
+        "--fps", "400", "--size", "32x32", "--quiet", "--output", "film.mp4",
+      ]
+      process.currentDirectoryURL = URL(filePath: scratch.path)
+      process.environment = Command.environment(["HOME": scratch.path])
+      process.standardInput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try withoutBlockedSignals { try process.run() }
+      while scratch.names.isEmpty, process.isRunning { sched_yield() }
+      kill(process.processIdentifier, SIGHUP)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      #expect(scratch.names == ["film.mp4"])
     }
 
     /// A program inherits the mask of the thread that starts it, and those of tests block signals.

@@ -121,6 +121,21 @@ import Testing
           ]))
   }
 
+  @Test func whereNothingIsKnownThePlacesAreNamed() throws {
+    let home = Scratch()
+    // Away from the build, whose plugins it would find. Copied by another program: a file that this one
+    // has written may still be open for that in what other tests are just starting.
+    let program = "\(scratch.path)/transhost"
+    #expect(try Command.run(["cp", Program.path, program]).status == 0)
+    let result = try Command.run([program, "list"], environment: ["HOME": home.path])
+    #expect(result.status == 0 && result.output.isEmpty)
+    let installed = URL(filePath: scratch.path).deletingLastPathComponent().path
+    #expect(
+      result.errors
+        == "No plugins in: \(home.path)/.local/share/transhost/plugins, "
+        + "\(installed)/lib/transhost/plugins, \(scratch.path).\n")
+  }
+
   @Test func infoTellsWhatAManifestSays() throws {
     let result = try Program.run(["info", "org.transhost.cross-dissolve"])
     #expect(result.status == 0)

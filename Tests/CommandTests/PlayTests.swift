@@ -219,7 +219,55 @@ import Testing
         ], in: scratch.path)
       #expect(result.status == 0)
       #expect(result.errors.contains("6 frames, 0.60 s at 10 fps, 64 x 48 pixels"))
-      #expect(result.output.count == 6 * 64 * 48 * 4)
+      let screens = try play(["--plugin", "slide", "--output", "-"], in: scratch).output
+      #expect(result.output == screens)
+    }
+
+    /// A strip of one colour, as a picture of a size.
+    private func picture(_ size: String, in scratch: Scratch) throws -> String {
+      let folder = "picture-\(size)"
+      let result = try Program.run(
+        [
+          "--plugin", "default", "--from", "#00ff00", "--to", "#00ff00", "--size", size, "--fps",
+          "1", "--quiet", "--output", "\(folder)/%d.png",
+        ], in: scratch.path)
+      #expect(result.status == 0)
+      return "\(folder)/0.png"
+    }
+
+    /// The size in pixels of the film of two screens.
+    private func filmSize(_ screens: [String], in scratch: Scratch) throws -> String {
+      let result = try Program.run(
+        ["--plugin", "slide", "--fps", "1", "--output", "film.y4m"] + screens, in: scratch.path)
+      let words = result.errors.components(separatedBy: ", ")
+      return words.first { $0.contains(" pixels") } ?? result.errors
+    }
+
+    @Test func aFilmHasTheSizeOfTheLargerPictureButNoSideIsLongerThan1920() throws {
+      let scratch = Scratch()
+      let (small, middle) = (try picture("8x6", in: scratch), try picture("16x12", in: scratch))
+      let long = try picture("2400x40", in: scratch)
+      for (from, to, size) in [
+        (small, middle, "16 x 12"), (middle, small, "16 x 12"), (small, long, "1920 x 32"),
+      ] {
+        let screens = ["--from", from, "--to", to]
+        #expect(try filmSize(screens, in: scratch).hasPrefix("\(size) pixels"))
+      }
+    }
+
+    #if Drawing
+      @Test func theBuiltInScreensAreDrawnWithTwoPixelsForAPoint() throws {
+        #expect(try filmSize([], in: Scratch()).hasPrefix("780 x 1688 pixels"))
+      }
+    #endif
+
+    @Test func aPictureMayBeCalledLikeAProtocol() throws {
+      let scratch = Scratch()
+      let screen = try scratch.read(picture("8x6", in: scratch))
+      try scratch.write("data:screen.png", screen)
+      #expect(
+        try filmSize(["--from", "data:screen.png", "--to", "#00ff00"], in: scratch)
+          .hasPrefix("8 x 6 pixels"))
     }
 
     @Test(arguments: [("film.MP4", "34 x 58"), ("film.y4m", "33 x 57")])

@@ -47,6 +47,11 @@ import Testing
     let result = try play("PRINTS", "CONSTRUCTOR", [])
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("PRINTS-CONSTRUCTOR-\(Self.id).so: one\n"))
+    // However much it is.
+    let much = try play("PRINTS_MUCH", "ENTRY", []).errors.split(separator: "\n")
+    let file = "PRINTS_MUCH-ENTRY-\(Self.id).so"
+    let first = (0..<20000).map { "\(file): \($0) of many lines" }
+    #expect(much.prefix(20000).elementsEqual(first) { $0 == $1 })
   }
 
   @Test func muchThatIsPrintedIsSaidWhole() throws {
@@ -54,8 +59,9 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output.count == Self.length)
     let lines = result.errors.split(separator: "\n")
-    let first = (0..<20000).map { "\(Self.id): \($0) of many lines" }
-    #expect(lines.prefix(20000).elementsEqual(first) { $0 == $1 })
+    // What it says in the middle of that stands there.
+    let first = (0..<20000).map { "\(Self.id): \($0) of many lines" } + [line("so many")]
+    #expect(lines.prefix(20001).elementsEqual(first) { $0 == $1 })
     // A line that does not end is cut where the log's are.
     let rest = lines.filter { $0.hasPrefix("\(Self.id): x") }.map { $0.count - Self.id.count - 2 }
     #expect(rest == Array(repeating: 4096, count: 24) + [100_000 - 24 * 4096])
@@ -74,6 +80,14 @@ import Testing
     let warning = try play("WARNS", "INIT")
     #expect(warning.errors == "Warning: \(Self.id): the film cannot be written\n")
     #expect(warning.status == 0)
+  }
+
+  @Test func aPluginIsToldThatMotionIsToBeSpared() throws {
+    for (option, said) in [([], "moves"), (["--reduced-motion"], "spares motion")] {
+      let result = try play("TELLS_MOTION", "NEVER", option)
+      #expect(result.status == 0)
+      #expect(result.errors.hasPrefix(line("\(said)\n")))
+    }
   }
 
   // MARK: The process

@@ -13,7 +13,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: Program.path)
     process.arguments = arguments
-    process.environment = environment
+    process.environment = Command.environment(environment)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle(fileDescriptor: child, closeOnDealloc: true)

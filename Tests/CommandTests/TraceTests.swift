@@ -125,6 +125,8 @@ import Testing
     let trace = try trace(["cross-dissolve", "--fps", "10", "--size", "20x30"])
     #expect(trace.frames.map(\.t) == [0, 0.1, 0.2, 3 * 0.1, 0.4])
     #expect(trace.frames[0].layers[0].frame == [0, 0, 20, 30])
+    let usual = try self.trace(["cross-dissolve", "--size", "20x30"])
+    #expect(usual.frames.count == 25, "60 in a second")
     let faster = try self.trace(["cross-dissolve", "--fps", "10", "--speed", "2"])
     #expect(faster.frames.map(\.t) == [0, 0.2, 0.4])
   }
@@ -148,6 +150,25 @@ import Testing
     #expect(trace.operation == operation)
     #expect(trace.duration == duration)
     #expect(trace.outcome == "completed")
+  }
+
+  @Test func whatIsPlayedIsWhatThePluginSuits() throws {
+    let scratch = Scratch()
+    let plugin = try FixturePlugin.build(
+      "NOTHING", flags: ["-DTRANSITIONS=TH_TRANSITION_DISMISS"], in: scratch.path)
+    let trace = try trace([plugin, "--quiet", "--at", "0"])
+    #expect(trace.container == "modal" && trace.operation == "dismiss")
+  }
+
+  @Test func whatThePluginDoesNotSuitIsPlayedWithANote() throws {
+    let arguments = ["trace", "--plugin", "slide", "--operation", "dismiss", "--at", "0"]
+    let result = try Program.run(arguments)
+    #expect(result.status == 0 && result.text.hasPrefix("slide (slide), modal dismiss"))
+    #expect(
+      result.errors
+        == "Note: 'slide' does not say that it suits dismiss; it names: push, pop, tab, custom.\n")
+    let quiet = try Program.run(arguments + ["--quiet"])
+    #expect(quiet.errors.isEmpty && quiet.output == result.output)
   }
 
   @Test func aContainerWithoutAnAnimationSaysSo() throws {

@@ -89,6 +89,16 @@ struct BracketTests: MovingViews {
     #expect(finished == [true])
   }
 
+  @Test func whatIsSetWithoutAnimationIsThereAtOnce() {
+    let view = makeView()
+    View.animate(withDuration: 1, options: .curveLinear) {
+      View.performWithoutAnimation { view.alpha = 0 }
+      view.center.x = 105
+    }
+    stage.advance(to: 0.5)
+    #expect(shown(view).opacity == 0 && abs(x(view) - 55) < 1e-9)
+  }
+
   @Test func aBracketIsOnTheTimelineThatItWasOpenedOn() {
     let view = makeView()
     let timeline = engine.makeTimeline(duration: 1)
@@ -142,6 +152,20 @@ struct BracketTests: MovingViews {
     #expect(x(view) == 5)
     stage.advance(to: 0.75)
     #expect(x(view) == 55)
+  }
+
+  @Test func aKeyWithinAKeyIsAPartOfIt() {
+    let view = makeView()
+    keyframes(.linear) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
+        view.center.x = 55
+      }
+    }
+    stage.advance(to: 0.25)
+    #expect(abs(x(view) - 30) < 1e-9 && abs(shown(view).opacity - 0.5) < 1e-9)
+    stage.advance(to: 0.5)
+    #expect(x(view) == 55 && shown(view).opacity == 0)
   }
 
   /// On its way at an even pace, too, it does not go by what the key had set before.

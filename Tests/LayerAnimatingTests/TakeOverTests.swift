@@ -91,6 +91,17 @@ struct TakeOverTests: MovingViews {
     #expect(view.layer.presentation == nil && engine.presentationIsIdle)
   }
 
+  @Test func whatAnotherTimelineTakesOverIsRunBackToNoMore() {
+    let view = makeView()
+    let timeline = engine.makeTimeline(duration: 1)
+    engine.withTimeline(timeline) { move(view, to: 105, .curveLinear) }
+    stage.advance(to: 0.5)
+    move(view, to: 5, [.curveLinear, .beginFromCurrentState])
+    stage.advance(to: 1)
+    timeline.scrub(to: 0)
+    #expect(abs(x(view) - 30) < 1e-9)
+  }
+
   @Test func underAHandWhatWasTakenOverGoesEvenly() {
     let view = makeView()
     let timeline = engine.makeTimeline(duration: 1)

@@ -197,6 +197,16 @@
       #expect(reader.framesPerSecond == 30)
     }
 
+    /// As in a JPEG: black is 0 there, and 16 in a film.
+    @Test(arguments: [("FULL", 40), ("LIMITED", 28)])
+    func theRangeIsTheOneThatIsSaid(range: String, grey: UInt8) throws {
+      let header = "YUV4MPEG2 W16 H16 F25:1 Ip A1:1 C420jpeg XCOLORRANGE=\(range)\nFRAME\n"
+      let planes = Array(repeating: UInt8(40), count: 256) + Array(repeating: 128, count: 128)
+      try (Data(header.utf8) + planes).write(to: URL(filePath: path("range.y4m")))
+      let pixel = try #require(try FilmReader(path: path("range.y4m")).next()).pixel(x: 8, y: 8)
+      #expect(pixel == Pixel(blue: grey, green: grey, red: grey, alpha: 255))
+    }
+
     @Test(arguments: ["film.mp4", "film.y4m"], [(64, 48), (65, 47), (1, 1)])
     func theSameFramesGiveTheSameBytesAtAnySize(name: String, size: (Int, Int)) throws {
       var films: [Data] = []

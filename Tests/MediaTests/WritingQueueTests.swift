@@ -1,3 +1,4 @@
+import Dispatch
 import Media
 import Synchronization
 import Testing
@@ -18,6 +19,22 @@ import Testing
     for number in 0..<200 { try queue.append { $0.number.withLock { $0 = number } } }
     try queue.finish()
     #expect(written.withLock(\.self) == Array(0..<200))
+  }
+
+  @Test func whatWaitsBehindWhatGoesWrongIsNotWritten() throws {
+    let failure = MediaError.notWritable(path: "x", reason: "full")
+    let written = Mutex<[Int]>([])
+    let both = DispatchSemaphore(value: 0)
+    let queue = WritingQueue([Piece(), Piece()]) { piece throws(MediaError) in
+      let number = piece.number.withLock(\.self)
+      written.withLock { $0.append(number) }
+      both.wait()
+      throw failure
+    }
+    for number in 0..<2 { try queue.append { $0.number.withLock { $0 = number } } }
+    for _ in 0..<2 { both.signal() }
+    #expect(throws: failure) { try queue.finish() }
+    #expect(written.withLock(\.self) == [0])
   }
 
   @Test func whatGoesWrongIsSaidAndNothingIsWrittenAfterIt() throws {

@@ -241,6 +241,46 @@ struct ControllerTests {
     #expect(status == TH_ERROR_INVALID_STATE && plugin.library.misbehaviours.isEmpty)
   }
 
+  /// Has the app do something when it is laid out for the first time.
+  private final class Shelf: View {
+    var work: (() -> Void)?
+    override func layoutSubviews() {
+      work?()
+      work = nil
+    }
+  }
+
+  /// The app's own code runs in such a call, and begins another transition there.
+  @Test func aPluginThatCallsTheHostIsNotCalledBeforeItsCallReturns() throws {
+    let scene = Scene(.navigation)
+    let shelf = Shelf(stage: scene.stage)
+    scene.from.view.addSubview(shelf)
+    var from: th_handle_t = 0
+    var isCalling = false
+    var calls: [String] = []
+    func note(_ call: String) { calls.append(isCalling ? "\(call) within" : call) }
+    plugin.animate = { plugin, context in
+      note("animate")
+      from = plugin.view(context, TH_KEY_FROM)
+      plugin.fade(context) { note("completion") }
+    }
+    plugin.ended = { _, _ in note("ended") }
+    scene.conduct(.push, try plugin.controller())
+    let next = try plugin.controller()
+    shelf.work = { scene.conduct(.pop, next) { swap(&$0.from, &$0.to) } }
+    let host = plugin.library.host
+    _ = host.ask("a test", in: host.scopes[0]) {
+      isCalling = true
+      #expect(plugin.views.layout_if_needed(plugin.host, from) == TH_OK)
+      isCalling = false
+    }
+    #expect(shelf.work == nil && calls == ["animate"])
+    scene.finish()
+    #expect(calls == ["animate", "completion", "ended", "animate", "completion", "ended"])
+    #expect(scene.outcomes == [true, true])
+    #expect(plugin.library.misbehaviours.isEmpty, "\(plugin.recorder.texts)")
+  }
+
   @Test func aPluginsShortNameIsTheLastPartOfItsId() {
     #expect(plugin.library.shortName == "script")
   }

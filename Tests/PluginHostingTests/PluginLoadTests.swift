@@ -15,6 +15,17 @@ struct PluginLoadTests {
     #expect(library.animators.first?.duration == 0.2)
   }
 
+  /// In a process of its own, as the working directory is everybody's.
+  @Test func aPathWithoutASlashIsAFileInTheWorkingDirectory() async throws {
+    let scratch = Scratch()
+    _ = try FixturePlugin.build("NOTHING", in: scratch.path)
+    await #expect(processExitsWith: .success) { [directory = scratch.path as String] in
+      #expect(FileManager.default.changeCurrentDirectoryPath(directory))
+      let library = try await PluginLibrary(path: "NOTHING.so")
+      #expect(await library.animators.count == 1)
+    }
+  }
+
   @Test(arguments: [
     ("NULL_ENTRY", "declines to run here"),
     ("WILD_ENTRY", "cannot be read"),

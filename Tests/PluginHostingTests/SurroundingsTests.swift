@@ -83,12 +83,15 @@ struct SurroundingsTests {
 
   // MARK: The process
 
-  /// What is done at `SIGINT`: nothing else in these tests looks at it.
-  private var isInterruptIgnored: Bool {
+  /// What is done at a signal that nothing else in these tests looks at.
+  private func address(ofHandlerOf signal: Int32) -> Int {
     var action = sigaction()
-    sigaction(SIGINT, nil, &action)
+    sigaction(signal, nil, &action)
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private var isInterruptIgnored: Bool {
+    address(ofHandlerOf: SIGINT) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   @Test(arguments: [
@@ -121,7 +124,14 @@ struct SurroundingsTests {
     let rude = try RudeScene("NOTHING", surroundings: Surroundings())
     rude.scene.delegate.animator = try rude.library.makeAnimationController()
     rude.scene.start()
+    // The threads of tests block signals.
+    var (own, others) = (sigset_t(), sigset_t())
+    sigemptyset(&own)
+    sigaddset(&own, SIGUSR2)
+    pthread_sigmask(SIG_UNBLOCK, &own, &others)
     raise(SIGUSR2)
+    pthread_sigmask(SIG_SETMASK, &others, nil)
+    #expect(address(ofHandlerOf: SIGUSR2) == 0, "it has served")
     rude.scene.finish()
     #expect(rude.library.misbehaviours.isEmpty)
   }

@@ -106,6 +106,11 @@ import Testing
       ])
   }
 
+  @Test func anInstallationInTheRootIsAPathToo() {
+    let path = SearchPath(directories: [], environment: [:], executable: "/bin/transhost")
+    #expect(path.places.map(\.libraries) == ["/lib/transhost/plugins", "/bin"])
+  }
+
   @Test func theDataDirectoryIsTheSpecifications() {
     func user(_ environment: [String: String]) -> String? {
       SearchPath(directories: [], environment: environment, executable: "/b/transhost").places

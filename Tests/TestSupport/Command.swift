@@ -29,10 +29,8 @@ public struct Command {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: directory)
-    let own = ProcessInfo.processInfo.environment
-    // A planted fault (`Tests/Mutants`) is on in whatever a test runs.
-    let fault = own.filter { $0.key == "TRANSHOST_MUTANT" }
-    process.environment = environment.map { $0.merging(fault) { $1 } } ?? own
+    process.environment =
+      environment.map(Self.environment) ?? ProcessInfo.processInfo.environment
     process.standardInput = FileHandle.nullDevice
     // Files, since a full pipe would stop the program.
     process.standardOutput = try scratch.file("output")
@@ -42,5 +40,12 @@ public struct Command {
     return try Command(
       status: process.terminationStatus, output: scratch.read("output"),
       errors: String(decoding: scratch.read("errors"), as: UTF8.self))
+  }
+
+  /// An environment for a program: a planted fault (`Tests/Mutants`) is on in whatever a test runs.
+  public static func environment(_ environment: [String: String]) -> [String: String] {
+    environment.merging(
+      ProcessInfo.processInfo.environment.filter { $0.key == "TRANSHOST_MUTANT" }
+    ) { $1 }
   }
 }

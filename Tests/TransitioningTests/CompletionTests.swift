@@ -110,6 +110,17 @@ import ViewControllers
     expectInOrder(scene, shows: "b")
   }
 
+  @Test func theHostDoesNotWaitForADisplayLinkThatIsPaused() {
+    let (scene, _) = push(play: 0.1) { context in
+      context.containerView.addSubview(context.view(forKey: .to)!)
+      let link = DisplayLink { _ in }
+      link.isPaused = true
+      context.containerView.stage.addDisplayLink(link)
+    }
+    #expect(scene.stage.count("misbehaviour") == 1)
+    expectInOrder(scene, shows: "b")
+  }
+
   @Test func patienceEnds() {
     let animator = TestAnimator(duration: 0.1) { _ in }
     let scene = Scene(.navigation, animator: animator)

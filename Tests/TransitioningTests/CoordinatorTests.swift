@@ -28,6 +28,7 @@ import ViewControllers
     scene.stage.advance(to: duration)
     #expect(order == ["animation \(duration)", "completion false"])
     #expect(bar.layer.current.opacity == 0)
+    #expect(scene.stage.count("alongsideCompletion") == 1)
     #expect(coordinator?.animate(alongsideTransition: { _ in order.append("late") }) == false)
     #expect(order.count == 2)
   }
@@ -125,6 +126,26 @@ import ViewControllers
         "to.viewWillDisappear", "to.viewDidDisappear", "from.viewWillAppear",
         "from.viewIsAppearing", "from.viewDidAppear",
       ])
+  }
+
+  @Test func whoWaitsForTheEndOfAnInteractionHearsOfOneEndAndOfNoBeginning() {
+    let scene = Scene(.navigation, animator: TestAnimator())
+    let interactor = PercentDrivenInteractiveTransition()
+    interactor.wantsInteractiveStart = false
+    scene.delegate.interactor = interactor
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    var ends: [Bool] = []
+    scene.navigation.transitionCoordinator?.notifyWhenInteractionEnds { context in
+      ends.append(!context.isInteractive)
+    }
+    scene.stage.advance(to: 0.25)
+    interactor.pause()
+    #expect(ends.isEmpty)
+    interactor.finish()
+    #expect(ends == [true])
+    interactor.pause()
+    interactor.finish()
+    #expect(ends == [true])
   }
 
   @Test func theCoordinatorTellsWhatTheContextTells() {

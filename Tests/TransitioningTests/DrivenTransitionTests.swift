@@ -289,6 +289,22 @@ import ViewControllers
     #expect(x(scene) > before, "it goes back at once")
   }
 
+  @Test func aHandThatCatchesATransitionHasNotTheSpeedOfTheOneBefore() {
+    let scene = Scene(.navigation, animator: TestAnimator())
+    let interactor = PercentDrivenInteractiveTransition()
+    scene.delegate.interactor = interactor
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    for frame in 0...12 {
+      scene.stage.advance(to: Double(frame) / 60)
+      interactor.update(Double(frame) / 24)
+    }
+    interactor.finish()
+    scene.stage.advance(to: 0.21)
+    interactor.pause()
+    interactor.cancel()
+    #expect(abs(speed({ x(scene) }, scene.stage)) < 1)
+  }
+
   // MARK: Alongside
 
   @Test func alongsideAnimationsBegunInMidTransitionEndWithIt() {

@@ -95,6 +95,28 @@ import ViewControllers
     if links == 3 { Self.expectWhole(scene, shows: "b") }
   }
 
+  @Test func noDisplayLinkTicksBetweenTheCompletionAndTheEnd() {
+    let scene = Scene(.navigation)
+    var words: [String] = []
+    scene.delegate.animator = TestAnimator { context in
+      let to = context.view(forKey: .to)!
+      context.containerView.addSubview(to)
+      View.animate(
+        withDuration: 5, delay: 0, options: [], animations: { to.alpha = 0.5 },
+        completion: { _ in words.append("late") })
+      let completing = DisplayLink { _ in
+        context.completeTransition(true)
+        words.append("completed")
+      }
+      scene.stage.addDisplayLink(completing)
+      scene.stage.addDisplayLink(DisplayLink { _ in words.append("tick") })
+    }
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    scene.stage.play(0.1)
+    #expect(words == ["completed", "late"])
+    Self.expectWhole(scene, shows: "b")
+  }
+
   @Test func anAnimatorThatLeavesNothingFindsTheContainerInOrder() {
     let scene = Scene(.navigation)
     var installed: [String] = []

@@ -171,6 +171,16 @@ import ViewControllers
     #expect(scene.stage.count("startInteractiveTransition") == 0)
   }
 
+  @Test func itBeginsAnewWithEachTransition() {
+    let (scene, interactor, animator) = start(duration: 1)
+    interactor.update(0.5)
+    interactor.cancel()
+    scene.stage.play(1)
+    #expect(animator.ended == [false] && interactor.percentComplete == 0.5)
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(interactor.context != nil && interactor.percentComplete == 0)
+  }
+
   @Test func aCancelBeforeAnyMoveEndsAtOnce() {
     let (scene, interactor, animator) = start()
     interactor.cancel()

@@ -47,6 +47,16 @@ import ViewControllers
     #expect(scene.stage.activeDisplayLinks.isEmpty)
   }
 
+  @Test func itsTimeBeginsWithItsTransition() {
+    let scene = Scene(.navigation, animator: TestAnimator(duration: 2))
+    let scrubber = ScrubbingInteractionController(to: 0.8, stage: scene.stage)
+    scene.delegate.interactor = scrubber
+    scene.stage.advance(to: 7)
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    scene.stage.advance(to: 7.5)
+    #expect(scrubber.percentComplete == 0.25)
+  }
+
   @Test(arguments: [Double.nan, -1, 7])
   func fractionsAreClamped(fraction: Double) {
     let stage = Scene(.navigation).stage

@@ -127,6 +127,17 @@ struct LayoutTests {
     #expect(taken() == ["inner", "outer"])
   }
 
+  @Test func whatLayoutAsksForIsDoneAtOnceWhereLayoutIs() {
+    let view = shelf("view", in: stage.window)
+    var rounds = 0
+    view.place = { view in
+      rounds += 1
+      if rounds < 5 { view.setNeedsLayout() }
+    }
+    view.layoutIfNeeded()
+    #expect(rounds == 5)
+  }
+
   @Test func layoutThatNeverEndsDoesNotHoldTheClock() {
     let view = shelf("view", in: stage.window)
     view.place = { $0.setNeedsLayout() }

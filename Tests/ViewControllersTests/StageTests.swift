@@ -49,9 +49,30 @@ import ViewControllers
     #expect(done == turns)
   }
 
+  @Test func whoLooksOnSeesItsOwnStage() {
+    let other = Stage(size: Size(width: 10, height: 10))
+    var seen: [Bool] = []
+    let observation = stage.observeTurns { [stage] in seen.append(Stage.current === stage) }
+    stage.advance(to: 1)
+    #expect(!seen.isEmpty && seen.allSatisfy(\.self))
+    #expect(Stage.current === other)
+    observation.cancel()
+  }
+
   @Test func whatATickQueuesIsDoneInItsFrame() {
     var done: [Double] = []
     let link = DisplayLink { [stage] _ in stage.enqueue { done.append(stage.clock.now) } }
+    stage.addDisplayLink(link)
+    stage.advance(to: 1)
+    #expect(done == [1])
+    link.invalidate()
+  }
+
+  @Test func whatATickAsksForAtOnceIsDoneInItsFrame() {
+    var done: [Double] = []
+    let link = DisplayLink { [stage] _ in
+      stage.perform(after: 0) { done.append(stage.clock.now) }
+    }
     stage.addDisplayLink(link)
     stage.advance(to: 1)
     #expect(done == [1])

@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import LayerAnimating
 import Testing
 import ViewControllers
 
@@ -208,6 +209,19 @@ import ViewControllers
     }
   }
 
+  @Test func anAlphaIsFromNothingToOne() {
+    let view = View(stage: stage)
+    for (given, kept) in [(1.5, 1), (0.25, 0.25), (-3, 0)] as [(Double, Double)] {
+      view.alpha = given
+      #expect(view.alpha == kept && view.layer.model.opacity == kept)
+    }
+    // On its way, too.
+    stage.window.addSubview(view)
+    View.animate(withDuration: 1, options: .curveLinear) { view.alpha = 3 }
+    stage.advance(to: 0.5)
+    #expect(view.alpha == 1 && view.layer.current.opacity == 0.5)
+  }
+
   @Test func aContentModeIsTheGravityOfItsName() {
     let modes: [ContentMode: ContentsGravity] = [
       .scaleToFill: .resize, .scaleAspectFit: .resizeAspect, .scaleAspectFill: .resizeAspectFill,
@@ -216,7 +230,11 @@ import ViewControllers
       .bottomRight: .bottomRight,
     ]
     #expect(modes.count == ContentMode.allCases.count)
-    for (mode, gravity) in modes { #expect(mode.gravity == gravity, "\(mode)") }
+    let view = View(stage: stage)
+    for (mode, gravity) in modes {
+      view.contentMode = mode
+      #expect(view.layer.model.contentsGravity == gravity, "\(mode)")
+    }
   }
 }
 

@@ -35,7 +35,7 @@ extension Flattener {
 
   /// Draws a layer's shadow: the silhouette of all that it draws, coloured, blurred and moved.
   mutating func appendShadow(
-    _ shadow: Shadow, of layer: Layer, in space: Space, opacity: UInt8, list: inout CommandList
+    _ shadow: Shadow, of layer: Layer, in space: Space, list: inout CommandList
   ) {
     let bounds = layer.current.bounds
     let reach = (
@@ -57,10 +57,10 @@ extension Flattener {
     let (offsetX, offsetY) = (shadow.offset.x * plane.scaleX, shadow.offset.y * plane.scaleY)
     rect = plane.extent(content: content.extent, result: rect, offset: (offsetX, offsetY))
     let offset = Homography(translationX: offsetX, y: offsetY)
-    let strength = multiply(byte(shadow.opacity), opacity)
     appendPass(
       Pass(rect: rect, commands: content.commands, steps: steps),
-      laidBy: offset.concatenating(plane.toTarget), in: space, opacity: strength, list: &list)
+      laidBy: offset.concatenating(plane.toTarget), in: space, opacity: byte(shadow.opacity),
+      list: &list)
   }
 
   /// Adds a pass and the command that lays its picture on the target.

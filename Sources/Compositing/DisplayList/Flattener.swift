@@ -196,9 +196,8 @@ extension Flattener {
       closing.mask = (mask, maskSpace)
     }
     let partOpacity = isGroup ? 255 : opacity
-    if let shadow, hasShadow {
-      appendShadow(shadow, of: layer, in: space, opacity: partOpacity, list: &list)
-    }
+    // What casts it is a part too: a faint layer with a shadow is a group.
+    if let shadow, hasShadow { appendShadow(shadow, of: layer, in: space, list: &list) }
     if isPictured {
       appendPicture(
         of: layer, properties, filters: filters, in: space, opacity: partOpacity, list: &list)

@@ -94,6 +94,8 @@ public final class PluginAnimationController: AnimatedTransitioning {
   /// How long the transition takes, in seconds: what the plugin says, if that can be.
   public func transitionDuration(using context: (any ContextTransitioning)?) -> Double {
     let scope = context.map(scope(for:))
+    // The plugin's own call brought this transition about: it cannot be asked in there.
+    guard host.callsFromPlugin == 0 else { return descriptor.duration }
     var duration = 0.0
     let status = host.ask("transition_duration", in: scope) {
       functions.transition_duration(instance, lent(scope), &duration)

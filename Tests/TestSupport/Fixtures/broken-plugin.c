@@ -29,6 +29,10 @@ enum wrong {
 #ifndef WRONG
 #define WRONG NOTHING
 #endif
+/* What it suits. */
+#ifndef TRANSITIONS
+#define TRANSITIONS TH_TRANSITION_ANY
+#endif
 
 static const th_host_t *host;
 static const th_host_views_t *views;
@@ -219,7 +223,7 @@ static const th_parameter_descriptor_t parameter = {
 
 static th_animation_controller_descriptor_t animator = {
     .size = WRONG == SMALL_ANIMATOR ? 8 : sizeof animator,
-    .transitions = WRONG == NO_KINDS ? 0 : TH_TRANSITION_ANY,
+    .transitions = WRONG == NO_KINDS ? 0 : TRANSITIONS,
     .id = "fade",
     .name = "Fade",
     .text = "",

@@ -21,7 +21,7 @@ enum what {
     /* Its surroundings. */
     TELLS, PRINTS, PRINTS_MUCH, FORGES, WARNS, CHANGES_DIRECTORY, CHANGES_LOCALE, CHANGES_THREAD_LOCALE,
     CHANGES_UMASK, CHANGES_SIGNAL, CHANGES_ROUNDING, CHANGES_ALL, SETS_TRAPS, EXITS, EXITS_QUICKLY,
-    EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, COMPUTES_ROUNDED, LINGERS, LEAKS,
+    EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, COMPUTES_ROUNDED, LINGERS, LEAKS, TELLS_MOTION,
     /* What it tells. */
     DATA_FOR_INIT, DATA_FOR_OPTIONAL, DATA_FOR_CALLBACK, DATA_FOR_DESTROY, HEAP_FOR_CALLBACK,
     CLOSURE_FOR_CALLBACK,
@@ -79,6 +79,7 @@ static void misbehave(enum when now) {
         break;
     case PRINTS_MUCH:
         for (int line = 0; line < 20000; line++) printf("%d of many lines\n", line);
+        say("so many");
         for (int byte = 0; byte < 100000; byte++) putchar('x');
         break;
     case FORGES:
@@ -158,6 +159,13 @@ static void compute_rounded(th_handle_t view) {
     fesetround(FE_TONEAREST);
     say(memcmp(frame, before, sizeof frame) == 0 && center[0] == 0.1 + 10 ? "same" : "other");
     say(mode == FE_UPWARD ? "mine again" : "not mine");
+}
+
+static void tell_motion(void) {
+    const th_host_accessibility_t *accessibility = host->get_extension(host, TH_EXT_ACCESSIBILITY);
+    th_bool_t is_reduced = 0;
+    accessibility->is_reduce_motion_enabled(host, &is_reduced);
+    say(is_reduced ? "spares motion" : "moves");
 }
 
 static void offer(void *function, void *destroy) {
@@ -242,6 +250,7 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t co
     contexts->get_view(host, context, TH_KEY_TO, &to);
     if (WRONG == HALF_TRUTHS) tell_half_truths(to);
     if (WRONG == COMPUTES_ROUNDED) compute_rounded(to);
+    if (WRONG == TELLS_MOTION) tell_motion();
     if (WRONG == DATA_FOR_CALLBACK) offer(&data, NULL);
     if (WRONG == DATA_FOR_DESTROY) offer((void *)(uintptr_t)completed, &data);
     if (WRONG == HEAP_FOR_CALLBACK) offer(malloc(16), NULL);
