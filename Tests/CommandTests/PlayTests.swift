@@ -136,9 +136,13 @@ import Testing
       "The plugin '\(BuiltProducts.directory.path)/libcross-dissolve.so' cannot take the parameter "
         + "'curve': 'steep' is not one of: ease-in-out, ease-in, ease-out, linear.")
     try expectFailure(
+      ["--plugin", "slide", "--set", "depth=1"],
+      "The plugin '\(BuiltProducts.directory.path)/libslide.so' cannot take the parameter 'depth': "
+        + "animator 'slide' has no parameters.")
+    try expectFailure(
       ["--plugin", "fold", "--set", "depth=1"],
       "The plugin '\(BuiltProducts.directory.path)/libfold.so' cannot take the parameter 'depth': "
-        + "animator 'fold' has no parameters.")
+        + "animator 'fold' has: perspective, shading.")
     try expectFailure(
       ["--plugin", "default", "--set", "depth=1"],
       "The container's own animator has no parameters.")
