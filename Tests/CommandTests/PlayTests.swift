@@ -58,8 +58,9 @@ import Testing
     #expect(frames.count == count)
     #expect(isAll(try #require(frames.first), Self.red))
     #expect(isAll(try #require(frames.last), Self.blue))
-    #expect(!isAll(frames[count / 2], Self.red))
-    #expect(!isAll(frames[count / 2], Self.blue))
+    // A slide's spring has arrived half-way, and bares nothing.
+    #expect(!isAll(frames[count / 4], Self.red))
+    #expect(!isAll(frames[count / 4], Self.blue))
   }
 
   @Test(arguments: ["fold", "slide", "cross-dissolve", "default"])

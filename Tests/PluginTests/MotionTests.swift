@@ -43,4 +43,34 @@ struct MotionTests {
       #expect(scene.picture().bytes == fading)
     }
   }
+
+  /// Where the spring swings past its end, what shows is the edge of the screen that comes.
+  @Test(arguments: [TransitionOperation.push, .pop]) func slideBaresNothing(
+    operation: TransitionOperation
+  ) throws {
+    let scene = Plugins.scene(200, 100)
+    for (screen, color) in [
+      (scene.from, Color.white), (scene.to, Color(red: 0, green: 0, blue: 1)),
+    ] {
+      screen.view.layer.model.contents = nil
+      screen.view.backgroundColor = color
+    }
+    let end = scene.picture(of: scene.to).bytes
+    try play(operation, Plugins.animator("slide"), in: scene) { scene in
+      var swings = 0.0
+      for frame in 14..<30 {
+        scene.stage.advance(to: Double(frame) / 60)
+        swings = max(swings, abs(scene.comes.position.x - 100))
+        #expect(scene.picture().bytes == end, "frame \(frame)")
+      }
+      #expect(swings > 5)
+    }
+  }
+}
+
+extension Scene {
+  /// The layer of the screen that goes, as it is shown.
+  fileprivate var goes: LayerProperties { from.view.layer.current }
+  /// The layer of the screen that comes, as it is shown.
+  fileprivate var comes: LayerProperties { to.view.layer.current }
 }
