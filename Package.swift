@@ -21,6 +21,12 @@ let exportsEntryOnly: [LinkerSetting] = [
 let plugins: [Target] = [
   plugin("fold"),
   plugin("slide"),
+  plugin("rise"),
+  plugin("slide-in"),
+  plugin("zoom"),
+  plugin("drop"),
+  plugin("corner-rotate"),
+  plugin("pixellate"),
   plugin("cross-dissolve", isSwift: false),
 ]
 

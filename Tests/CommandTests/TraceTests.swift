@@ -156,7 +156,7 @@ import Testing
         == "Error: The container 'tab' has no animation of its own: it changes at once.\n")
   }
 
-  @Test(arguments: ["fold", "slide", "cross-dissolve"])
+  @Test(arguments: ["fold", "slide", "cross-dissolve", "zoom", "pixellate"])
   func theSameTraceHasTheSameBytes(_ plugin: String) throws {
     let arguments = ["trace", "--json", "--plugin", plugin, "--container", "custom", "--fps", "15"]
     let first = try Program.run(arguments)
