@@ -19,16 +19,22 @@ let exportsEntryOnly: [LinkerSetting] = [
 
 /// The animators of `Plugins`, a folder each; their manifests lie in `Registry`.
 let plugins: [Target] = [
-  plugin("fold", exclude: ["fold.png"]),
+  plugin("fold"),
   plugin("slide"),
+  plugin("rise"),
+  plugin("slide-in"),
+  plugin("zoom"),
+  plugin("drop"),
+  plugin("corner-rotate"),
+  plugin("pixellate"),
   plugin("cross-dissolve", isSwift: false),
 ]
 
 /// A dynamic library that an animator's folder becomes.
-func plugin(_ name: String, isSwift: Bool = true, exclude: [String] = []) -> Target {
+func plugin(_ name: String, isSwift: Bool = true) -> Target {
   .target(
     name: name, dependencies: isSwift ? ["CTransHost", "UIKit"] : ["CTransHost"],
-    path: "Plugins/\(name)", exclude: ["README.md"] + exclude,
+    path: "Plugins/\(name)", exclude: ["README.md", "\(name).png"],
     swiftSettings: isSwift ? animator : [], linkerSettings: exportsEntryOnly)
 }
 
@@ -240,7 +246,7 @@ let package = Package(
       name: "PluginTests",
       dependencies: [
         "HeapUse", "TestSupport", "Containers", "PluginHosting", "PluginRegistry", "Transitioning",
-        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry",
+        "ViewControllers", "LayerAnimating", "Animating", "Media", "Compositing", "Geometry",
       ],
       swiftSettings: strict),
     .testTarget(

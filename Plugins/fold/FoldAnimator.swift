@@ -4,6 +4,16 @@ import UIKit
 ///
 /// The screen is cut into four snapshots that turn about the point where they meet.
 final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  /// How far away the eye is, in points; 0 sees everything flat.
+  private let perspective: CGFloat
+  /// How dark paper is that stands upright, 0...1.
+  private let shading: CGFloat
+
+  init(perspective: CGFloat, shading: CGFloat) {
+    self.perspective = perspective
+    self.shading = shading
+  }
+
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval
   {
@@ -22,6 +32,11 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       container.insertSubview(toView, belowSubview: fromView)
     }
 
+    // The quarters fade as one sheet, or the lower ones would show through the upper ones.
+    let sheet = UIView(frame: fromView.frame)
+    if perspective > 0 { sheet.layer.sublayerTransform.m34 = -1 / perspective }
+    container.addSubview(sheet)
+
     // Whole points, so that screens of odd sizes split between pixels and not through them.
     let size = fromView.bounds.size
     let left = (size.width / 2).rounded(.down)
@@ -34,9 +49,8 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         fromView.resizableSnapshotView(
           from: rect, afterScreenUpdates: false, withCapInsets: .zero) ?? UIView(frame: rect)
       view.layer.anchorPoint = anchor
-      view.layer.position = CGPoint(
-        x: fromView.frame.minX + left, y: fromView.frame.minY + top)
-      container.addSubview(view)
+      view.layer.position = CGPoint(x: left, y: top)
+      sheet.addSubview(view)
       return view
     }
     let topLeft = quadrant(
@@ -52,9 +66,9 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     UIView.animateKeyframes(
       withDuration: transitionDuration(using: context), delay: 0,
       animations: {
-        // The right half over the left.
+        // The right half over the left, towards the eye.
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.4) {
-          let firstFolding = CATransform3DMakeRotation(.pi, 0, 1, 0)
+          let firstFolding = CATransform3DMakeRotation(-.pi, 0, 1, 0)
           topRight.layer.transform = firstFolding
           bottomRight.layer.transform = firstFolding
           topRight.layer.zPosition = 1
@@ -69,14 +83,39 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
           bottomLeft.layer.transform = secondFolding
           bottomLeft.layer.zPosition = 3
         }
-        UIView.addKeyframe(withRelativeStartTime: 0.8, relativeDuration: 0.2) {
-          for view in [topLeft, topRight, bottomLeft, bottomRight] { view.alpha = 0 }
-        }
+        UIView.addKeyframe(withRelativeStartTime: 0.8, relativeDuration: 0.2) { sheet.alpha = 0 }
+        // Each half darkens as it rises; then what it comes down on does, and it brightens again.
+        self.shade([topRight, bottomRight], darkensAt: 0, brightensAt: 0.2)
+        self.shade([topLeft, bottomLeft], darkensAt: 0.2, brightensAt: 0.6)
+        self.shade([bottomRight], darkensAt: 0.4)
+        self.shade([topRight], darkensAt: 0.6)
       },
       completion: { _ in
         fromView.isHidden = false
         context.completeTransition(!context.transitionWasCancelled)
-        for view in [topLeft, topRight, bottomLeft, bottomRight] { view.removeFromSuperview() }
+        sheet.removeFromSuperview()
       })
+  }
+
+  /// Lays shades on quarters, inside the keyframe animation; each change takes a fifth of the whole.
+  private func shade(
+    _ quarters: [UIView], darkensAt darkening: Double, brightensAt brightening: Double? = nil
+  ) {
+    guard shading > 0 else { return }
+    for quarter in quarters {
+      let shade = UIView(frame: quarter.bounds)
+      shade.backgroundColor = .black
+      UIView.performWithoutAnimation {
+        shade.alpha = 0
+        quarter.addSubview(shade)
+      }
+      UIView.addKeyframe(withRelativeStartTime: darkening, relativeDuration: 0.2) {
+        shade.alpha = self.shading
+      }
+      guard let brightening else { continue }
+      UIView.addKeyframe(withRelativeStartTime: brightening, relativeDuration: 0.2) {
+        shade.alpha = 0
+      }
+    }
   }
 }

@@ -7,8 +7,18 @@ private let plugin = AnimatorPlugin(
   animators: [
     .init(
       id: "fold", name: "Fold", transitions: [.push, .pop, .dismiss, .tab, .custom], duration: 2,
-      text: "Folds the screen that goes twice, like a sheet of paper, and lets it fade."
-    ) { FoldAnimator() }
+      text: "Folds the screen that goes twice, like a sheet of paper, and lets it fade.",
+      parameters: [
+        .double(
+          "perspective", default: 0, in: 0...100_000, unit: "pt",
+          text: "How far away the eye is; 0 sees everything flat."),
+        .double(
+          "shading", default: 0, in: 0...1, text: "How dark paper is that stands upright."),
+      ]
+    ) { request in
+      FoldAnimator(
+        perspective: request.double("perspective"), shading: request.double("shading"))
+    }
   ])
 
 /// What a host asks the library for.

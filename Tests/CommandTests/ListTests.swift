@@ -30,10 +30,18 @@ import Testing
   @Test func ourPluginsAreListedAsAnAlignedTable() throws {
     #expect(
       try table(of: []) == [
-        "NAME            KIND                         DURATION  ORIGIN  STATE",
-        "cross-dissolve  any                             0.4 s  build   ok",
-        "fold            push,pop,dismiss,tab,custom     2.0 s  build   ok",
-        "slide           push,pop,tab,custom             0.5 s  build   ok",
+        "NAME                  KIND                         DURATION  ORIGIN  STATE",
+        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build   ok",
+        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build   ok",
+        "cross-dissolve        any                             0.4 s  build   ok",
+        "drop/drop             present,dismiss                0.75 s  build   ok",
+        "drop/push             push                           1.25 s  build   ok",
+        "fold                  push,pop,dismiss,tab,custom     2.0 s  build   ok",
+        "pixellate             push,pop,tab,custom             1.0 s  build   ok",
+        "rise                  push,pop                        0.4 s  build   ok",
+        "slide-in              present,dismiss                 0.4 s  build   ok",
+        "slide                 push,pop,tab,custom             0.5 s  build   ok",
+        "zoom                  push,pop,tab,custom            0.25 s  build   ok",
       ])
   }
 
@@ -46,17 +54,25 @@ import Testing
     try scratch.write("libbare.so", Data())
     #expect(
       try table(of: ["--plugin-path", scratch.path]) == [
-        "NAME            KIND                         DURATION  ORIGIN         STATE",
-        "apart           push                            1.0 s  --plugin-path  file missing",
-        "bad             -                                   -  --plugin-path  invalid manifest: "
-          + "'schema' is missing",
-        "fold/a1         push,pop                        1.0 s  --plugin-path  ok",
-        "fold/a2         push,pop                        2.0 s  --plugin-path  ok",
-        "bare            -                                   -  --plugin-path  no manifest",
-        "cross-dissolve  any                             0.4 s  build          ok",
-        "fold            push,pop,dismiss,tab,custom     2.0 s  build          shadowed: "
+        "NAME                  KIND                         DURATION  ORIGIN         STATE",
+        "apart                 push                            1.0 s  --plugin-path  file missing",
+        "bad                   -                                   -  --plugin-path  invalid "
+          + "manifest: 'schema' is missing",
+        "fold/a1               push,pop                        1.0 s  --plugin-path  ok",
+        "fold/a2               push,pop                        2.0 s  --plugin-path  ok",
+        "bare                  -                                   -  --plugin-path  no manifest",
+        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build          ok",
+        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build          ok",
+        "cross-dissolve        any                             0.4 s  build          ok",
+        "drop/drop             present,dismiss                0.75 s  build          ok",
+        "drop/push             push                           1.25 s  build          ok",
+        "fold                  push,pop,dismiss,tab,custom     2.0 s  build          shadowed: "
           + "by \(scratch.path)/fold.json",
-        "slide           push,pop,tab,custom             0.5 s  build          ok",
+        "pixellate             push,pop,tab,custom             1.0 s  build          ok",
+        "rise                  push,pop                        0.4 s  build          ok",
+        "slide-in              present,dismiss                 0.4 s  build          ok",
+        "slide                 push,pop,tab,custom             0.5 s  build          ok",
+        "zoom                  push,pop,tab,custom            0.25 s  build          ok",
       ])
   }
 
@@ -101,7 +117,11 @@ import Testing
     let result = try Program.run(["list", "--json", "--plugin-path", scratch.path])
     let list = try JSONDecoder().decode(List.self, from: result.output)
     #expect(list.format == "transhost-list/1")
-    #expect(list.plugins.map(\.name) == ["bad", "cross-dissolve", "fold", "slide"])
+    #expect(
+      list.plugins.map(\.name) == [
+        "bad", "corner-rotate", "cross-dissolve", "drop", "fold", "pixellate", "rise", "slide-in",
+        "slide", "zoom",
+      ])
     #expect(
       list.plugins[0]
         == .init(
@@ -109,7 +129,7 @@ import Testing
           reason: "'schema' is missing", manifest: "\(scratch.path)/bad.json", file: nil,
           animators: []))
     #expect(
-      list.plugins[2]
+      list.plugins[4]
         == .init(
           name: "fold", id: "org.transhost.fold", version: "1.0.0", origin: "build", state: "ok",
           reason: nil, manifest: "\(Repository.root.path)/Registry/fold.json",

@@ -169,7 +169,7 @@ import Testing
     // With its manifest beside it, it is a plugin like any other.
     try scratch.write("all.json", made.output)
     let list = try Program.run(["list", "--plugin-path", scratch.path])
-    #expect(list.text.contains("all             pop,tab "))
+    #expect(list.text.contains("all                   pop,tab "))
   }
 
   @Test func aPluginThatSaysTooLittleIsNamed() throws {

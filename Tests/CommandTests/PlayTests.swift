@@ -48,7 +48,12 @@ import Testing
     ("fold", ["--container", "custom"], 21), ("slide", ["--container", "tab"], 6),
     ("slide", [], 6), ("slide", ["--operation", "pop"], 6), ("slide", ["--reverse"], 6),
     ("cross-dissolve", [], 5), ("cross-dissolve", ["--container", "custom", "--reverse"], 5),
-    ("fold.so", ["--speed", "2"], 11), ("default", [], 5),
+    ("fold.so", ["--speed", "2"], 11), ("rise", [], 5), ("rise", ["--reverse"], 5),
+    ("slide-in", [], 5), ("slide-in", ["--reverse"], 5), ("zoom", ["--container", "tab"], 4),
+    ("zoom", ["--reverse"], 4), ("drop", ["--set", "travel=20"], 9), ("drop/push", [], 14),
+    ("corner-rotate", [], 9), ("corner-rotate/slide", ["--reverse"], 6),
+    ("corner-rotate", ["--container", "modal"], 9), ("pixellate", [], 11),
+    ("pixellate", ["--container", "custom"], 11), ("default", [], 5),
     ("default", ["--container", "custom"], 11),
   ])
   func aTransitionGoesFromTheOneScreenToTheOther(
@@ -58,11 +63,12 @@ import Testing
     #expect(frames.count == count)
     #expect(isAll(try #require(frames.first), Self.red))
     #expect(isAll(try #require(frames.last), Self.blue))
-    #expect(!isAll(frames[count / 2], Self.red))
-    #expect(!isAll(frames[count / 2], Self.blue))
+    // A slide's spring has arrived half-way, and bares nothing.
+    #expect(!isAll(frames[count / 4], Self.red))
+    #expect(!isAll(frames[count / 4], Self.blue))
   }
 
-  @Test(arguments: ["fold", "slide", "cross-dissolve", "default"])
+  @Test(arguments: ["fold", "slide", "cross-dissolve", "zoom", "pixellate", "default"])
   func aCancelledTransitionEndsWhereItBegan(_ plugin: String) throws {
     for container in ["navigation", "custom"] {
       let frames = try frames([
@@ -136,9 +142,13 @@ import Testing
       "The plugin '\(BuiltProducts.directory.path)/libcross-dissolve.so' cannot take the parameter "
         + "'curve': 'steep' is not one of: ease-in-out, ease-in, ease-out, linear.")
     try expectFailure(
+      ["--plugin", "slide", "--set", "depth=1"],
+      "The plugin '\(BuiltProducts.directory.path)/libslide.so' cannot take the parameter 'depth': "
+        + "animator 'slide' has no parameters.")
+    try expectFailure(
       ["--plugin", "fold", "--set", "depth=1"],
       "The plugin '\(BuiltProducts.directory.path)/libfold.so' cannot take the parameter 'depth': "
-        + "animator 'fold' has no parameters.")
+        + "animator 'fold' has: perspective, shading.")
     try expectFailure(
       ["--plugin", "default", "--set", "depth=1"],
       "The container's own animator has no parameters.")

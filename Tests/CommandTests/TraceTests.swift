@@ -54,18 +54,18 @@ import Testing
     let start = trace.frames[0].layers
     #expect(
       start.map(\.name) == [
-        "window", "navigation", "container", "to", "from", "from snapshot", "from snapshot",
+        "window", "navigation", "container", "to", "from", "", "from snapshot", "from snapshot",
         "from snapshot", "from snapshot",
       ])
-    #expect(start.map(\.parent) == [nil, 1, 2, 3, 3, 3, 3, 3, 3])
-    #expect(start.map(\.id) == Array(1...9))
+    #expect(start.map(\.parent) == [nil, 1, 2, 3, 3, 3, 6, 6, 6, 6])
+    #expect(start.map(\.id) == Array(1...10))
     #expect(start[4].hidden)
-    #expect(start[5].frame == [0, 0, 195, 422])
-    #expect(start[5].anchorPoint == [1, 1])
-    #expect(start[8].frame == [195, 422, 195, 422])
+    #expect(start[6].frame == [0, 0, 195, 422])
+    #expect(start[6].anchorPoint == [1, 1])
+    #expect(start[9].frame == [195, 422, 195, 422])
 
     // Half-way: the first fold is done, the second on its way.
-    let topRight = trace.frames[1].layers[6]
+    let topRight = trace.frames[1].layers[7]
     #expect(topRight.frame == [0, 0, 195, 422])
     #expect(abs(topRight.transform[0] + 1) < 1e-9)
     #expect(topRight.zPosition == 1)
@@ -179,7 +179,7 @@ import Testing
         == "Error: The container 'tab' has no animation of its own: it changes at once.\n")
   }
 
-  @Test(arguments: ["fold", "slide", "cross-dissolve"])
+  @Test(arguments: ["fold", "slide", "cross-dissolve", "zoom", "pixellate"])
   func theSameTraceHasTheSameBytes(_ plugin: String) throws {
     let arguments = ["trace", "--json", "--plugin", plugin, "--container", "custom", "--fps", "15"]
     let first = try Program.run(arguments)

@@ -66,6 +66,22 @@ struct PlayedContainerTests {
     #expect(!player.hasMisbehaved)
   }
 
+  /// A sheet is smaller than the stage: what is on the screen goes along.
+  @Test func aScreenFillsAViewOfAnotherSize() throws {
+    let modal = try #require(PlayedContainers.all.first { $0.name == "modal" })
+    let size = Size(width: 800, height: 600)
+    let player = TransitionPlayer(
+      .init(
+        container: modal, operation: modal.operations[0], presentationStyle: .formSheet, size: size),
+      animator: modal.makeDefaultAnimator(), from: .color(.white),
+      to: .picture(try PixelBuffer(width: 4, height: 3)))
+    player.start()
+    player.advance(to: player.expectedLength + 1)
+    let view = try #require(player.shownViewController?.view)
+    #expect(view.bounds.width < size.width && view.bounds.height <= size.height)
+    #expect(view.subviews.map(\.frame) == [view.bounds])
+  }
+
   /// Fades, and says twice that it is done.
   private final class Twice: AnimatedTransitioning {
     var count = 0

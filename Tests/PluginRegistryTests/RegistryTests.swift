@@ -114,7 +114,10 @@ import Testing
       .deletingLastPathComponent()
     let paths = ManifestReader.manifestPaths(in: root.appending(path: "Registry").path)
     #expect(
-      try paths.map { try ManifestReader.read($0).name } == ["cross-dissolve", "fold", "slide"])
+      try paths.map { try ManifestReader.read($0).name } == [
+        "corner-rotate", "cross-dissolve", "drop", "fold", "pixellate", "rise", "slide-in", "slide",
+        "zoom",
+      ])
     for path in paths {
       let manifest = try ManifestReader.read(path)
       #expect(path.hasSuffix("/\(manifest.name).json"))

@@ -12,21 +12,61 @@ import ViewControllers
 @Suite("Containers", .serialized)
 @MainActor
 struct ContainerTests {
-  @Test(arguments: Plugins.all)
-  func pushAndPop(plugin: String) throws {
-    let library = try Plugins.load(plugin)
-    let scene = Scene(.navigation, animator: try library.makeAnimationController())
-    for (turn, title) in ["b", "a"].enumerated() {
-      if turn == 0 {
-        scene.navigation.pushViewController(scene.screens[1], animated: true)
+  @Test(arguments: Plugins.animators.filter { $0.operations.contains(.push) })
+  func pushAndPop(animator: Plugins.Animator) throws {
+    let (library, controller) = try animator.load()
+    let scene = Scene(.navigation, animator: controller)
+    for (operation, title) in [(TransitionOperation.push, "b"), (.pop, "a")] {
+      let suits = animator.operations.contains(operation)
+      if operation == .push {
+        scene.navigation.pushViewController(scene.screens[1], animated: suits)
       } else {
-        scene.navigation.popViewController(animated: true)
+        scene.navigation.popViewController(animated: suits)
       }
-      #expect(scene.container.currentTransition != nil)
+      #expect((scene.container.currentTransition != nil) == suits)
       scene.stage.advance(to: scene.stage.clock.now + 10)
       #expect(scene.container.currentTransition == nil)
       #expect(scene.navigation.topViewController?.title == title)
       #expect(scene.installed == [title])
+    }
+    #expect(library.misbehaviours.isEmpty && library.handleCount == 0)
+  }
+
+  /// Over a presenter that leaves, and over one that stays: what the context gives no view of is
+  /// left alone.
+  @Test(
+    arguments: Plugins.animators.filter { $0.operations.contains(.dismiss) },
+    [ModalPresentationStyle.fullScreen, .custom, .pageSheet])
+  func presentAndDismiss(animator: Plugins.Animator, style: ModalPresentationStyle) throws {
+    let (library, controller) = try animator.load()
+    let scene = ModalScene(style, animator: controller)
+    let frame = scene.root.view.frame
+    let steps = [
+      (TransitionOperation.present, false), (.present, true), (.dismiss, false), (.dismiss, true),
+    ]
+    for (operation, completes) in steps {
+      let suits = animator.operations.contains(operation)
+      guard suits || completes else { continue }
+      let driver = PercentDrivenInteractiveTransition()
+      scene.delegate.interactor = completes ? nil : driver
+      if operation == .present {
+        scene.root.present(scene.screens[0], animated: suits)
+      } else {
+        scene.root.dismiss(animated: suits)
+      }
+      #expect((scene.conductor.current != nil) == suits)
+      scene.stage.advance(to: scene.stage.clock.now + 0.1)
+      if !completes {
+        driver.update(0.5)
+        scene.stage.advance(to: scene.stage.clock.now + 0.1)
+        driver.cancel()
+      }
+      scene.finish()
+      let isPresented = (operation == .present) == completes
+      let below = style == .fullScreen && isPresented ? [] : ["root"]
+      #expect(scene.visible == below + (isPresented ? ["a"] : []))
+      #expect(style == .fullScreen || scene.root.view.frame == frame)
+      #expect(scene.root.view.alpha == 1 && scene.root.view.transform == .identity)
     }
     #expect(library.misbehaviours.isEmpty && library.handleCount == 0)
   }

@@ -12,21 +12,23 @@ import ViewControllers
 @MainActor
 struct EndpointTests {
   struct Case: CustomTestStringConvertible, Sendable {
-    let plugin: String
+    let animator: Plugins.Animator
     let operation: TransitionOperation
     let width: Double
     let height: Double
     let scale: Double
-    var testDescription: String { "\(plugin) \(operation) \(width)x\(height)@\(scale)" }
+    var testDescription: String {
+      "\(animator.testDescription) \(operation) \(width)x\(height)@\(scale)"
+    }
   }
 
-  /// Every operation that a plugin says it suits, at odd and even sizes.
+  /// Every operation that an animator says it suits, at odd and even sizes.
   nonisolated static let cases: [Case] = {
     let sizes = [(1.0, 1.0, 1.0), (2, 3, 1), (33, 17, 1), (16, 10, 1), (9, 7, 2), (5, 4, 3)]
-    return Plugins.all.flatMap { plugin in
-      Plugins.operations(of: plugin).flatMap { operation in
+    return Plugins.animators.flatMap { animator in
+      animator.operations.flatMap { operation in
         sizes.map { width, height, scale in
-          Case(plugin: plugin, operation: operation, width: width, height: height, scale: scale)
+          Case(animator: animator, operation: operation, width: width, height: height, scale: scale)
         }
       }
     }
@@ -35,12 +37,11 @@ struct EndpointTests {
   @Test(arguments: cases)
   func byHand(_ example: Case) throws {
     for completes in [true, false] {
-      let library = try Plugins.load(example.plugin)
+      let (library, animator) = try example.animator.load()
       let scene = Plugins.scene(example.width, example.height, example.scale)
       let from = scene.picture(of: scene.from).bytes
       let to = scene.picture(of: scene.to).bytes
       #expect(from != to)
-      let animator = try library.makeAnimationController()
       scene.conduct(example.operation, animator, interactive: true)
       scene.stage.advance(to: 0)
       #expect(scene.picture().bytes == from)
@@ -61,11 +62,10 @@ struct EndpointTests {
 
   @Test(arguments: cases)
   func byItself(_ example: Case) throws {
-    let library = try Plugins.load(example.plugin)
+    let (library, animator) = try example.animator.load()
     let scene = Plugins.scene(example.width, example.height, example.scale)
     let from = scene.picture(of: scene.from).bytes
     let to = scene.picture(of: scene.to).bytes
-    let animator = try library.makeAnimationController()
     scene.conduct(example.operation, animator)
     scene.stage.advance(to: 0)
     #expect(scene.picture().bytes == from)
@@ -76,38 +76,42 @@ struct EndpointTests {
   }
 
   /// The host puts much in order; a plugin does not rely on it.
-  @Test(arguments: Plugins.all, [true, false])
-  func whatIsChangedIsPutBackByThePluginItself(plugin: String, completes: Bool) throws {
-    let library = try Plugins.load(plugin)
-    let scene = Plugins.scene(20, 10)
-    let background = scene.containerView.layer.model.backgroundColor
-    scene.conduct(.pop, try library.makeAnimationController(), interactive: true, restoration: [])
-    scene.interactor.update(0.4)
-    scene.stage.advance(to: 0.1)
-    if completes { scene.interactor.finish() } else { scene.interactor.cancel() }
-    scene.finish()
-    #expect(scene.containerView.layer.model.backgroundColor == background)
-    for controller in [scene.from, scene.to] {
-      let view = controller.view
-      #expect(view.alpha == 1 && !view.isHidden && view.transform == .identity)
-      #expect(view.superview == nil || view.frame == scene.containerView.bounds)
+  @Test(arguments: Plugins.animators, [true, false])
+  func whatIsChangedIsPutBackByThePluginItself(
+    animator: Plugins.Animator, completes: Bool
+  ) throws {
+    for operation in animator.operations {
+      let scene = Plugins.scene(20, 10)
+      let background = scene.containerView.layer.model.backgroundColor
+      scene.conduct(operation, try animator.load().controller, interactive: true, restoration: [])
+      scene.interactor.update(0.4)
+      scene.stage.advance(to: 0.1)
+      if completes { scene.interactor.finish() } else { scene.interactor.cancel() }
+      scene.finish()
+      #expect(scene.containerView.layer.model.backgroundColor == background)
+      for controller in [scene.from, scene.to] {
+        let view = controller.view
+        #expect(view.alpha == 1 && !view.isHidden && view.transform == .identity)
+        #expect(view.layer.model.anchorPoint == Point(x: 0.5, y: 0.5))
+        #expect(view.superview == nil || view.frame == scene.containerView.bounds)
+      }
+      #expect(scene.from.view.frame == scene.containerView.bounds)
+      #expect(
+        scene.containerView.subviews.map(ObjectIdentifier.init) == [
+          ObjectIdentifier(completes ? scene.to.view : scene.from.view)
+        ])
     }
-    #expect(scene.from.view.frame == scene.containerView.bounds)
-    #expect(
-      scene.containerView.subviews.map(ObjectIdentifier.init) == [
-        ObjectIdentifier(completes ? scene.to.view : scene.from.view)
-      ])
   }
 }
 
 extension EndpointTests {
   /// A cancel runs back as long as it had run.
-  @Test(arguments: Plugins.all)
-  func aCancelTakesItsTime(plugin: String) throws {
-    let library = try Plugins.load(plugin)
+  @Test(arguments: Plugins.animators)
+  func aCancelTakesItsTime(animator: Plugins.Animator) throws {
+    let (_, controller) = try animator.load()
     let scene = Plugins.scene(20, 10)
-    let duration = library.animators[0].duration
-    scene.conduct(.pop, try library.makeAnimationController(), interactive: true)
+    let duration = controller.descriptor.duration
+    scene.conduct(animator.operations[0], controller, interactive: true)
     scene.interactor.update(0.5)
     scene.stage.advance(to: 0)
     let half = scene.picture().bytes

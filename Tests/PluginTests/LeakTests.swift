@@ -13,14 +13,15 @@ struct LeakTests {
   /// Bytes that the process has allocated and not freed.
   private var bytesInUse: Int { Int(heap_use()) }
 
-  @Test(arguments: [("fold", 4000), ("slide", 3000), ("cross-dissolve", 3000)])
-  func tenThousandTransitionsLeaveNothing(plugin: String, count: Int) throws {
-    let library = try Plugins.load(plugin)
-    let animator = try library.makeAnimationController()
+  @Test(arguments: Plugins.animators)
+  func thousandsOfTransitionsLeaveNothing(of animator: Plugins.Animator) throws {
+    let count = animator.plugin == "fold" ? 4000 : 3000
+    let operation = animator.operations.contains(.pop) ? .pop : animator.operations[0]
+    let (library, animator) = try animator.load()
     let scene = Plugins.scene(4, 3)
     func run(_ count: Int) {
       for turn in 0..<count {
-        scene.conduct(.pop, animator, interactive: turn % 4 == 0)
+        scene.conduct(operation, animator, interactive: turn % 4 == 0)
         if turn % 4 == 0 { scene.interactor.cancel() }
         scene.stage.advance(to: scene.stage.clock.now + 3)
         if scene.to.view.superview != nil {

@@ -2,15 +2,13 @@ import Foundation
 import Geometry
 import PluginHosting
 import TestSupport
+import Testing
 import Transitioning
 
 @testable import PluginRegistry
 
 /// The plugins of this package, as they are built.
 enum Plugins {
-  /// Their names, which are those of the manifests.
-  static let all = manifests.map(\.name).sorted()
-
   /// What the manifests say, which a test holds to what the libraries say.
   private static let manifests: [PluginManifest] = {
     let folder = Repository.root.appendingPathComponent("Registry").path
@@ -19,11 +17,39 @@ enum Plugins {
       .compactMap { try? ManifestReader.read("\(folder)/\($0)") }
   }()
 
-  /// Every operation that a plugin says it suits.
-  static func operations(of plugin: String) -> [TransitionOperation] {
-    let kinds = manifests.filter { $0.name == plugin }.flatMap(\.animators).flatMap(\.kinds)
-    return kinds.contains("any")
-      ? TransitionOperation.allCases : kinds.compactMap(TransitionOperation.init)
+  /// One of a plugin's animators, and every operation that it says it suits.
+  struct Animator: CustomTestStringConvertible, Sendable {
+    let plugin: String
+    let id: String
+    let operations: [TransitionOperation]
+    var testDescription: String { "\(plugin)/\(id)" }
+
+    /// Opens the plugin and makes the animation controller.
+    @MainActor
+    func load(
+      _ parameters: [String: String] = [:]
+    ) throws -> (library: PluginLibrary, controller: PluginAnimationController) {
+      let library = try Plugins.load(plugin)
+      return (library, try library.makeAnimationController(id: id, parameters: parameters))
+    }
+  }
+
+  /// All of them, the plugins in the order of their names.
+  static let animators = manifests.sorted { $0.name < $1.name }.flatMap { manifest in
+    manifest.animators.map { animator in
+      Animator(
+        plugin: manifest.name, id: animator.id,
+        operations: animator.kinds.contains("any")
+          ? TransitionOperation.allCases : animator.kinds.compactMap(TransitionOperation.init))
+    }
+  }
+
+  /// One of them, by its plugin's name and its own.
+  static func animator(_ plugin: String, _ id: String? = nil) -> Animator {
+    guard let found = animators.first(where: { $0.plugin == plugin && $0.id == id ?? $0.id }) else {
+      preconditionFailure("no manifest has the animator \(plugin)/\(id ?? "")")
+    }
+    return found
   }
 
   /// The folder that the test program and the libraries are built into.

@@ -20,8 +20,14 @@ public enum Screen: Sendable {
   /// Makes the controller of a screen that fills the stage.
   @MainActor
   func makeViewController(named name: String, on stage: Stage) -> ViewController {
-    let controller = ViewController(title: name, stage: stage)
-    let view = controller.view
+    let controller = ScreenViewController(self, title: name, stage: stage)
+    controller.view.layer.name = name
+    return controller
+  }
+
+  /// Fills a view with what there is to show.
+  @MainActor
+  fileprivate func fill(_ view: View, on stage: Stage) {
     switch self {
     case .builtIn(let screen):
       if let picture = screen.picture(size: view.bounds.size, scale: stage.scale) {
@@ -32,8 +38,6 @@ public enum Screen: Sendable {
     case .color(let color): view.backgroundColor = color
     case .picture(let picture): show(picture, in: view, stage)
     }
-    view.layer.name = name
-    return controller
   }
 
   @MainActor
@@ -43,5 +47,27 @@ public enum Screen: Sendable {
     image.contentMode = .scaleAspectFit
     image.layer.name = "picture"
     view.addSubview(image)
+  }
+}
+
+/// The controller of a screen, which is filled anew where its view gets another size.
+private final class ScreenViewController: ViewController {
+  private let screen: Screen
+  private var filledSize: Size?
+
+  init(_ screen: Screen, title: String, stage: Stage) {
+    self.screen = screen
+    super.init(title: title, stage: stage)
+  }
+
+  override func viewDidLoad() { fill() }
+
+  override func viewDidLayoutSubviews() { fill() }
+
+  private func fill() {
+    guard view.bounds.size != filledSize else { return }
+    filledSize = view.bounds.size
+    for subview in view.subviews { subview.removeFromSuperview() }
+    screen.fill(view, on: stage)
   }
 }
