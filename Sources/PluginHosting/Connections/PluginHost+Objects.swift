@@ -100,7 +100,23 @@ extension PluginHost {
     }
     try checkMayMove(subview)
     try checkDepth(of: subview.layer, in: view.layer)
+    if isGuest(subview, in: view), view !== scope?.context.containerView {
+      scope?.traces.note(subview)
+    }
     return (view, subview)
+  }
+
+  /// Whether something of the plugin's own is to lie in something that is not.
+  func isGuest(_ inner: AnyObject, in outer: AnyObject) -> Bool {
+    handles.isOwn(inner) && !handles.isOwn(outer)
+  }
+
+  /// Does something to a layer that may give it another colour or other contents.
+  func change(_ layer: Layer, _ body: () throws(Fault) -> Void) throws(Fault) {
+    guard let scope, !handles.isOwn(layer) else { return try body() }
+    let (color, contents) = (layer.model.backgroundColor, layer.model.contents)
+    try body()
+    scope.traces.note(layer, color: color, contents: contents)
   }
 
   /// Refuses what would have too many layers lie in one another.

@@ -217,6 +217,7 @@ final class PluginHost {
   func close(_ scope: TransitionScope) {
     guard scopes.contains(where: { $0 === scope }) else { return }
     scopes.removeAll { $0 === scope }
+    scope.undoTraces()
     let links = scope.displayLinks.values
     scope.displayLinks = [:]
     for link in links { link.invalidate() }

@@ -18,6 +18,8 @@ final class TransitionScope {
   var hasStarted = false
   /// Whether the plugin has said that the transition is over; it is once the plugin has returned.
   var hasCompleted = false
+  /// What the plugin leaves in the app's views.
+  var traces = TransitionTraces()
   /// Ended with the transition, if the plugin does not do it.
   var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
 
@@ -45,9 +47,7 @@ final class TransitionScope {
   /// What holds the container view is not covered, whoever's view it is.
   func covers(_ view: View) -> Bool {
     let container = context.containerView
-    let roots = TransitionKey.allCases.flatMap {
-      [context.viewController(forKey: $0)?.viewIfLoaded, context.view(forKey: $0)]
-    }
+    let roots = roots
     var next: View? = view
     while let current = next {
       if current === container { return true }
@@ -55,5 +55,20 @@ final class TransitionScope {
       next = current.superview
     }
     return false
+  }
+
+  /// The views of the two controllers, and what a presentation has around one.
+  private var roots: [View] {
+    TransitionKey.allCases.flatMap {
+      [context.viewController(forKey: $0)?.viewIfLoaded, context.view(forKey: $0)]
+    }
+    .compactMap(\.self)
+  }
+
+  /// The transition is over: where nothing of what an animator did to the two views lasts, nothing of
+  /// this does.
+  func undoTraces() {
+    if transition?.restoration.contains(.staying) == true { traces.undo(in: roots) }
+    traces = TransitionTraces()
   }
 }

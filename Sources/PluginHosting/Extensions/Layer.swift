@@ -74,7 +74,10 @@ extension HostTables {
           let numbers = try values.get()
           // A view's layer moves in a bracket, another by itself.
           if plugin.hasOpenBracket == (layer.owner != nil) { try plugin.checkAnimations() }
-          try LayerKey(checking: key).set(numbers, of: layer, on: plugin.currentStage())
+          let (property, stage) = (try LayerKey(checking: key), try plugin.currentStage())
+          try plugin.change(layer) { () throws(Fault) in
+            try property.set(numbers, of: layer, on: stage)
+          }
         }
       },
       get_reference: { host, layer, key, out in
@@ -96,8 +99,10 @@ extension HostTables {
             guard reference != 0 else { return layer.mask = nil }
             layer.mask = try plugin.mask(reference, for: layer)
           case Int(TH_LAYER_CONTENTS):
-            guard reference != 0 else { return layer.model.contents = nil }
-            try plugin.image(reference).show(in: layer)
+            try plugin.change(layer) { () throws(Fault) in
+              guard reference != 0 else { return layer.model.contents = nil }
+              try plugin.image(reference).show(in: layer)
+            }
           default: throw .notFound("there is no layer reference \(key)")
           }
         }
@@ -147,6 +152,7 @@ extension PluginHost {
   fileprivate func loose(_ handle: th_handle_t, in outer: Layer) throws(Fault) -> Layer {
     let layer = try loose(handle)
     try checkMayHold(layer, in: outer)
+    if isGuest(layer, in: outer) { scope?.traces.note(layer) }
     return layer
   }
 

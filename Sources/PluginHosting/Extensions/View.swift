@@ -91,7 +91,9 @@ extension HostTables {
           let view = try plugin.viewToChange(view)
           let property = try ViewKey.property(key)
           if plugin.hasOpenBracket { try plugin.checkAnimations() }
-          try property.set(values.get(), view)
+          try plugin.change(view.layer) { () throws(Fault) in
+            try property.set(values.get(), view)
+          }
         }
       },
       convert_point: { host, from, to, point, out in
@@ -118,8 +120,10 @@ extension HostTables {
           guard let view = try plugin.viewToChange(view) as? ImageView else {
             throw .invalidArgument("the view is no image view")
           }
-          guard image != 0 else { return PluginImage.showNothing(in: view) }
-          try plugin.image(image).show(in: view)
+          try plugin.change(view.layer) { () throws(Fault) in
+            guard image != 0 else { return PluginImage.showNothing(in: view) }
+            try plugin.image(image).show(in: view)
+          }
         }
       },
       set_needs_layout: { host, view in

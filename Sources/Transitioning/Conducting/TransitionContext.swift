@@ -77,6 +77,9 @@ public final class TransitionContext: ContextTransitioning {
   /// Whether the host has ended it, and not its animator: what completes it late is nobody's fault.
   public var wasEndedByHost: Bool { forcedCompletion != nil }
 
+  /// What is put right in the views when it is over.
+  package let restoration: ViewRestoration
+
   /// What is known of the transition until it ends.
   var plan: TransitionPlan?
   /// Who performs the animation; nil where there is none.
@@ -108,6 +111,7 @@ public final class TransitionContext: ContextTransitioning {
     isAnimated = animator != nil
     presentationStyle = plan.presentationStyle
     operation = plan.operation
+    restoration = plan.restoration
     targetTransform = plan.targetTransform
     isInteractive = interactor != nil
     frames = Dictionary(

@@ -103,10 +103,10 @@ typedef struct th_host_transition_context {
      * plugin has returned: what is left of its animations ends first, and their completions run; then
      * the view that leaves is taken out, and the one that stays has its final frame. In a container
      * whose views each fill it (navigation, tabs, custom) nothing else of what the animator did to the
-     * two views and the container view lasts, but what it has put into the two views, their background
-     * colours and their contents, which could as well be the app's. What it put into the container
-     * view of a presentation, and did to the presenter's view, lasts until the dismissal, UIKit's way,
-     * unless it failed. animation_ended follows from the host's loop. A transition that was cancelled
+     * two views and the container view lasts: what it has put into the two views goes, and colours and
+     * contents that the app has not changed since are as before. What it put into the container view
+     * of a presentation, and did to the two views, lasts until the dismissal, UIKit's way, unless it
+     * failed. animation_ended follows from the host's loop. A transition that was cancelled
      * stays so whatever is said here. UIKit: completeTransition(_:). [main] */
     th_status_t (*complete)(const th_host_t *host, th_handle_t context, th_bool_t did_complete);
 } th_host_transition_context_t;
