@@ -157,6 +157,33 @@ import ViewControllers
     }
   }
 
+  @Test func aContainersSwitchMayHaveOne() throws {
+    let scene = Scene()
+    let stage = scene.stage
+    let container = ViewController(stage: stage)
+    let children = [scene.view, scene.other].map { view in
+      let child = ViewController(stage: stage)
+      child.view = view
+      container.addChild(child)
+      child.didMove(toParent: container)
+      return child
+    }
+    container.view = scene.parent
+    container.beginAppearanceTransition(true, animated: false)
+    container.endAppearanceTransition()
+    let begins = container.transition(
+      from: children[0], to: children[1], duration: 1, options: .transitionFlipFromLeft,
+      animations: { scene.other.tag = 7 }, completion: { scene.ends.append($0) })
+    #expect(begins && scene.other.tag == 7 && children[0].appearanceState == .disappearing)
+    stage.advance(to: 0)
+    #expect(try scene.colour(20, 20) == Self.red)
+    stage.advance(to: 1)
+    stage.advance(to: 1)
+    #expect(try scene.colour(20, 20) == Self.blue && scene.ends == [true])
+    #expect(children.map(\.appearanceState) == [.disappeared, .appeared])
+    #expect(scene.view.superview == nil && scene.parent.subviews.count == 1)
+  }
+
   @Test func withoutAnEffectTheChangeIsThereAtOnce() throws {
     let scene = Scene()
     for (options, duration) in [(ViewAnimationOptions([]), 1.0), (.transitionCurlUp, 0)] {

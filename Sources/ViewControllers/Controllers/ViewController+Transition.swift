@@ -4,7 +4,8 @@ extension ViewController {
   /// Switches between the views of two children with animations that are given as closures.
   ///
   /// The alternative without animator objects: the view of `to` is put beside that of `from`, the
-  /// animations run, and that of `from` is taken out. Both children get their appearance callbacks;
+  /// animations run, and that of `from` is taken out; where the options name a flip, a curl or a
+  /// cross-dissolve, that is seen between the two. Both children get their appearance callbacks;
   /// containment is the caller's, before and after. UIKit:
   /// `transition(from:to:duration:options:animations:completion:)`.
   ///
@@ -29,15 +30,22 @@ extension ViewController {
     let isOnScreen = appearanceState.isTowardsScreen
     from.beginAppearanceTransition(false, animated: true)
     to.beginAppearanceTransition(isOnScreen, animated: true)
-    superview.addSubview(to.view)
-    View.animate(withDuration: duration, delay: 0, options: options) {
-      animations?()
-    } completion: { finished in
+    func end(_ finished: Bool) {
       from.view.removeFromSuperview()
       from.endAppearanceTransition()
       to.endAppearanceTransition()
       completion?(finished)
     }
+    guard options.transitionEffect == .none else {
+      View.transition(
+        from: from.view, to: to.view, duration: duration, options: options, completion: end)
+      View.animate(withDuration: duration, options: options) { animations?() }
+      return true
+    }
+    superview.addSubview(to.view)
+    View.animate(
+      withDuration: duration, delay: 0, options: options, animations: { animations?() },
+      completion: end)
     return true
   }
 }

@@ -25,8 +25,9 @@ struct PageCurl {
     }
   }
 
-  /// How white the back of a page is.
-  static let paper = 0.94
+  /// How white the back of a page is, and how much of that it loses where it stands upright.
+  private static let paper = 0.94
+  private static let shade = 0.4
   /// The cylinder's radius, in heights of the page.
   private static let radius = 0.12
   /// How far the eye is, in heights of the page.
@@ -65,12 +66,9 @@ struct PageCurl {
   ///   - isBack: Whether it is the paper behind, which is seen from there.
   /// - Returns: The numbers of transforms.
   func path(of strip: Strip, isBack: Bool) -> [[Double]] {
-    let radius = Self.radius * size.height
-    return (0...Self.moments).map { moment in
-      let line = size.height - (size.height + radius) * Double(moment) / Double(Self.moments)
-      let place = strip.frame.midY
-      let beyond = place - line
-      let angle = min(max(beyond / radius, 0), .pi)
+    let place = strip.frame.midY
+    return lines.map { line in
+      let (beyond, angle) = (place - line, angle(of: strip, at: line))
       var (y, z) = (place, 0.0)
       if beyond > 0 {
         y = line + radius * sin(angle) - max(0, beyond - .pi * radius)
@@ -79,6 +77,25 @@ struct PageCurl {
       let turn = Transform3D(rotationAngle: isBack ? angle + .pi : angle, x: 1, y: 0, z: 0)
       return turn.concatenating(Transform3D(translationX: 0, y: y - place, z: z)).numbers
     }
+  }
+
+  /// How white the paper behind a strip is at the same moments.
+  func shades(of strip: Strip) -> [Double] {
+    lines.map { Self.paper - Self.shade * sin(angle(of: strip, at: $0)) }
+  }
+
+  private var radius: Double { Self.radius * size.height }
+
+  /// Where the cylinder touches the page, moment by moment.
+  private var lines: [Double] {
+    (0...Self.moments).map {
+      size.height - (size.height + radius) * Double($0) / Double(Self.moments)
+    }
+  }
+
+  /// How far round the cylinder a strip has gone.
+  private func angle(of strip: Strip, at line: Double) -> Double {
+    min(max((strip.frame.midY - line) / radius, 0), .pi)
   }
 }
 

@@ -91,7 +91,8 @@ struct ViewTransition {
           let view = View(frame: strip.frame, stage: scenery.stage)
           view.layer.model.isDoubleSided = false
           if isBack {
-            view.backgroundColor = Color(white: PageCurl.paper)
+            let shades = curl.shades(of: strip).map { [$0, $0, $0, 1] }
+            animate(view, "backgroundColor", isUp ? shades : shades.reversed())
           } else {
             view.layer.model.contents = picture
             view.layer.model.contentsScale = scenery.stage.scale
