@@ -96,6 +96,7 @@ import ViewControllers
     #expect(from.transform.tx == -60)
     let (dimmingView, edge) = (scene.containerView.subviews[1], scene.containerView.subviews[2])
     #expect(dimmingView.backgroundColor?.alpha == 0.1 && dimmingView.frame == from.bounds)
+    #expect(dimmingView.alpha == 1 && edge.alpha == 1)
     #expect(edge.layer.model.shadowOpacity == 0.3 && edge.transform == .identity)
     #expect(to.frame == Rect(x: 0, y: 0, width: 200, height: 100))
     scene.stage.play(0.4)

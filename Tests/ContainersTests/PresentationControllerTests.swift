@@ -118,6 +118,18 @@ import ViewControllers
     #expect(card.containerView?.subviews.count == 2)
   }
 
+  @Test func whatAnAnimatorDoesToTheChromeIsUndoneByACancel() {
+    let (scene, card) = scene()
+    scene.presentAll(1)
+    scene.delegate.animator = TestAnimator { context in
+      card.dimmingView.isHidden = true
+      context.completeTransition(false)
+    }
+    scene.root.dismiss(animated: true)
+    scene.finish()
+    #expect(!card.dimmingView.isHidden && scene.visible == ["root", "a"])
+  }
+
   /// Its default is false for a custom presentation, and the presenter's view stays where it is.
   @Test func thePresentersViewLeavesWhereThatIsWanted() {
     for removes in [false, true] {

@@ -95,10 +95,76 @@ import ViewControllers
     inner.beginAppearanceTransition(true, animated: false)
     inner.endAppearanceTransition()
     #expect(scene.screens[0].appearanceState == .appeared)
+    inner.present(scene.screens[0], animated: false)
+    #expect(
+      scene.conductor.diagnoses == ["'a' was not presented: it is presented already."])
     scene.root.dismiss(animated: false)
     #expect(scene.screens[0].presentingViewController === inner)
     inner.dismiss(animated: false)
     #expect(inner.presentedViewController == nil)
+  }
+
+  /// A stack whose second screen is a context, on show.
+  private func contextScene() -> (ModalScene, NavigationController, ViewController) {
+    let scene = ModalScene(
+      .overCurrentContext,
+      root: { NavigationController(rootViewController: ViewController(title: "r", stage: $0)) })
+    let context = ViewController(title: "context", stage: scene.stage)
+    context.definesPresentationContext = true
+    let navigation = scene.root as! NavigationController
+    navigation.pushViewController(context, animated: false)
+    scene.stage.advance(to: 0)
+    return (scene, navigation, context)
+  }
+
+  @Test func whatIsPresentedInAContextLeavesWithIt() {
+    let (scene, navigation, context) = contextScene()
+    context.present(scene.screens[0], animated: true)
+    navigation.pushViewController(scene.screens[1], animated: false)
+    scene.finish()
+    #expect(scene.screens[0].appearanceState == .disappeared && scene.visible.last == "b")
+    navigation.popViewController(animated: false)
+    #expect(scene.screens[0].appearanceState == .appeared)
+    #expect(context.presentedViewController === scene.screens[0])
+  }
+
+  /// Its view is in the hands of its container, which moves it while the presentation begins.
+  @Test func theLooksOfAContextAreItsContainersBusiness() {
+    let (scene, navigation, context) = contextScene()
+    navigation.pushViewController(scene.screens[1], animated: true)
+    #expect(context.view.transform != .identity)
+    context.present(scene.screens[0], animated: true)
+    scene.stage.advance(to: 0.4)
+    scene.finish()
+    #expect(context.view.transform == .identity)
+    navigation.popViewController(animated: false)
+    context.dismiss(animated: false)
+    #expect(context.view.transform == .identity && context.presentedViewController == nil)
+  }
+
+  @Test func whatAnAnimatorLeavesLastsAsLongAsThePresentation() {
+    for changes in [false, true] {
+      let scene = ModalScene(
+        .custom,
+        animator: TestAnimator { context in
+          context.view(forKey: .to).map(context.containerView.addSubview)
+          context.viewController(forKey: .from)?.view.alpha = 0.5
+          context.view(forKey: .to)?.alpha = 0.6
+          context.completeTransition(true)
+        })
+      let shown = scene.screens[0]
+      scene.root.present(shown, animated: true)
+      scene.finish()
+      #expect(scene.root.view.alpha == 0.5 && shown.view.alpha == 0.6)
+      // What the application changes since is its own.
+      if changes {
+        scene.root.view.alpha = 0.7
+        shown.view.alpha = 0.8
+      }
+      scene.root.dismiss(animated: false)
+      #expect(scene.root.view.alpha == (changes ? 0.7 : 1))
+      #expect(shown.view.alpha == (changes ? 0.8 : 1))
+    }
   }
 
   // MARK: One above another

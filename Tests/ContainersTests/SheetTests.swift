@@ -110,6 +110,30 @@ import ViewControllers
     #expect(scene.visible == ["root"] && scene.stage.window.subviews.count == 1)
   }
 
+  @Test func onItsWayItIsTheAnimators() throws {
+    let scene = ModalScene(
+      .pageSheet, size: Size(width: 400, height: 800),
+      animator: TestAnimator { context in
+        context.view(forKey: .to).map(context.containerView.addSubview)
+        View.animate(withDuration: 1) {
+          context.view(forKey: .to)?.center = Point(x: 7, y: 9)
+        } completion: { _ in
+          context.completeTransition(true)
+        }
+      })
+    let sheet = try #require(scene.screens[0].sheetPresentationController)
+    scene.root.present(scene.screens[0], animated: true)
+    for time in [0.0, 0.5] {
+      sheet.containerView?.setNeedsLayout()
+      scene.stage.advance(to: time)
+      #expect(sheet.presentedView?.center == Point(x: 7, y: 9))
+    }
+    scene.finish()
+    sheet.containerView?.setNeedsLayout()
+    scene.stage.advance(to: scene.stage.clock.now)
+    #expect(sheet.presentedView?.frame == Rect(x: 0, y: 10, width: 400, height: 790))
+  }
+
   @Test(arguments: ModalTransitionStyle.allCases)
   func everyTransitionStyleGoesThereAndBack(style: ModalTransitionStyle) {
     for presentation in [ModalPresentationStyle.fullScreen, .overFullScreen] {

@@ -46,9 +46,9 @@ extension ViewController {
 
   /// Calls `viewIsAppearing(_:)` if that is due and the view is in the window, laid out before.
   package func tellThatItAppears() {
-    guard isAppearingDue, appearanceState.isTowardsScreen, let view = viewIfLoaded,
-      view.isDescendant(of: stage.window)
-    else { return }
+    guard isAppearingDue, let view = viewIfLoaded, view.isDescendant(of: stage.window) else {
+      return
+    }
     isAppearingDue = false
     view.layoutIfNeeded()
     record(.viewIsAppearing)
