@@ -67,7 +67,7 @@ test-core: setup-core
 law: setup
 	TRANSHOST_LAW_SEQUENCES=100000 $(SWIFT) test --filter MotionLaw
 
-# Faults are data; Tests/Mutants/README.md says how to add one. The sample is another for every commit.
+# Faults are data; Tests/Mutants/README.md says how to add one. The sample is another whenever the sources are.
 MUTANTS := python3 Tests/Mutants/mutants.py
 mutants: setup
 	@$(MUTANTS)

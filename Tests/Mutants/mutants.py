@@ -10,7 +10,6 @@ import fnmatch
 import hashlib
 import os
 import pathlib
-import subprocess
 import sys
 import time
 
@@ -24,7 +23,7 @@ examples:
   mutants.py                              all faults of all modules
   mutants.py --module Geometry -v         those of one, with what noticed each
   mutants.py --only Geometry/3            one of them
-  mutants.py --sample 40                  some; which, goes by the commit
+  mutants.py --sample 40                  some; which, goes by the sources
   mutants.py --list --module Geometry     what they are; builds nothing
 
 exit status: 0, all were noticed; 1, some were not; 2, the data does not fit the sources, the copy does
@@ -47,7 +46,7 @@ def arguments():
         help="only faults of this name, as in Geometry/3 or Geometry/*; may be repeated")
     parser.add_argument(
         "--sample", type=int, metavar="N", help="only N of them, others for every seed")
-    parser.add_argument("--seed", help="what the sample goes by; the commit if not given")
+    parser.add_argument("--seed", help="what the sample goes by; the sources if not given")
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count(), metavar="N",
         help="how many tests run at a time (%(default)s)")
@@ -56,10 +55,14 @@ def arguments():
     return parser.parse_args()
 
 
-def commit():
-    return subprocess.run(
-        ["git", "rev-parse", "HEAD"], cwd=data.ROOT, check=True, stdout=subprocess.PIPE,
-        text=True).stdout.strip()
+def digest_of_sources():
+    """A word that is another when a source or a fault is."""
+    digest = hashlib.sha256()
+    for folder in [data.ROOT / "Sources", data.FOLDER]:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            digest.update(str(path.relative_to(data.ROOT)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def sample(faults, count, seed):
@@ -94,7 +97,7 @@ def chosen(faults, options):
     flags = processor_flags()
     faults = [fault for fault in faults if fault.needs is None or fault.needs in flags]
     if options.sample is not None:
-        seed = options.seed or commit()
+        seed = options.seed or digest_of_sources()
         faults = sample(faults, options.sample, seed)
         print(f"A sample of {len(faults)}, by --seed {seed}", flush=True)
     if not faults:

@@ -52,12 +52,17 @@ for target in package.targets where target.name == "CKernels" {
 """
 
 
+# What the package does not consist of: what is built, and what belongs to tools.
+NOT_SOURCES = re.compile(r"\.build.*|\.git|\.swiftpm|__pycache__|demo")
+
+
 def sources():
-    """What the package consists of: all files that git does not ignore, as they are now."""
-    words = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
-    return [name for name in words.split("\0") if name and (ROOT / name).is_file()]
+    """What the package consists of: all files that are there now, but those that are built."""
+    found = []
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = [name for name in folders if not NOT_SOURCES.fullmatch(name)]
+        found += [str(pathlib.Path(folder, name).relative_to(ROOT)) for name in names]
+    return sorted(found)
 
 
 def planted(text, faults):
