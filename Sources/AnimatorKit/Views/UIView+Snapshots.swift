@@ -7,8 +7,8 @@ extension HostSession {
 extension UIView {
   /// A new view that shows what this one looks like, in its size.
   ///
-  /// - Parameter afterUpdates: Whether what was set in this turn of the loop shows; else it is
-  ///   what was on the screen last.
+  /// - Parameter afterUpdates: A hint, which makes no difference to this host: what was set in this
+  ///   turn of the loop shows. Without it iOS shows what was on the screen last.
   /// - Returns: The snapshot, nil if the host cannot make one.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     reference.view(\.snapshots, "snapshotView") {
@@ -20,7 +20,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - rect: The part, in this view's bounds.
-  ///   - afterUpdates: Whether what was set in this turn of the loop shows.
+  ///   - afterUpdates: As in `snapshotView(afterScreenUpdates:)`.
   ///   - capInsets: The edges that keep their size when the snapshot is stretched.
   /// - Returns: The snapshot, nil if the host cannot make one.
   public func resizableSnapshotView(

@@ -7,8 +7,8 @@ extension View {
   ///
   /// UIKit: `snapshotView(afterScreenUpdates:)`.
   ///
-  /// - Parameter afterScreenUpdates: Whether what was set in this turn of the loop is seen; else it
-  ///   is what animations show now.
+  /// - Parameter afterScreenUpdates: A hint, which makes no difference: what was set in this turn of the
+  ///   loop is seen, and what animations show now. Without it UIKit shows what was on the screen last.
   /// - Returns: A new view; nil if this one has no size.
   public func snapshotView(afterScreenUpdates: Bool) -> View? {
     resizableSnapshotView(

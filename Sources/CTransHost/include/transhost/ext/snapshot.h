@@ -12,8 +12,9 @@ extern "C" {
 #define TH_EXT_SNAPSHOT "transhost.snapshot/1"
 
 typedef struct th_host_snapshot {
-    /* Gives a new view with the size of `view` and its picture. `after_screen_updates` takes what
-     * was set in this turn of the loop into account, else it is what was on the screen last.
+    /* Gives a new view with the size of `view` and its picture: what was set in this turn of the
+     * loop, and what animations show now. `after_screen_updates` is a hint which makes no difference
+     * here; UIKit without it shows what was on the screen last, so set it unless that is wanted.
      * UIKit: snapshotView(afterScreenUpdates:). [main] */
     th_status_t (*snapshot_view)(const th_host_t *host, th_handle_t view,
                                  th_bool_t after_screen_updates, th_handle_t *out_view);
