@@ -4,7 +4,7 @@ import ViewControllers
 /// Something that is done to the model's world; numbers choose among what there is then.
 ///
 /// So any part of a sequence is a sequence, and one that fails can be made shorter.
-enum ModelOperation: Codable {
+enum ModelOperation: Codable, Sendable {
   case push(Int, animated: Bool)
   case pop(animated: Bool)
   case popTo(Int, animated: Bool)
