@@ -26,12 +26,14 @@ final class SlideInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
     let fromStart = context.initialFrame(for: fromController)
     let toEnd = context.finalFrame(for: toController)
+    // By its width where it fills the container; what is smaller begins and ends out of sight, too.
+    let bounds = context.containerView.bounds
     var fromEnd = fromStart
     var toStart = toEnd
     if dismisses {
-      fromEnd.origin.x += fromStart.width
+      fromEnd.origin.x = bounds.maxX
     } else {
-      toStart.origin.x -= toEnd.width
+      toStart.origin.x = bounds.minX - toEnd.width
     }
 
     if let toView {

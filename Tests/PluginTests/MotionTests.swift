@@ -91,6 +91,22 @@ struct MotionTests {
     }
   }
 
+  @Test func slideInBeginsAndEndsOutOfSight() throws {
+    let small = Rect(x: 50, y: 25, width: 100, height: 50)
+    func inTheMiddle(_ plan: inout TransitionPlan) {
+      presenterStays(&plan)
+      plan.to?.finalFrame = small
+    }
+    try play(.present, Plugins.animator("slide-in"), changing: inTheMiddle) { scene in
+      #expect(scene.comes.position == Point(x: -50, y: 50))
+    }
+    func fromTheMiddle(_ plan: inout TransitionPlan) { plan.from?.initialFrame = small }
+    try play(.dismiss, Plugins.animator("slide-in"), changing: fromTheMiddle) { scene in
+      scene.stage.advance(to: 0.399)
+      expectNear(scene.goes.position.x, 250, 0.01)
+    }
+  }
+
   // MARK: Zoom
 
   @Test("F122: one screen fades in, the other shrinks to a tenth") func zoomShrinks() throws {
