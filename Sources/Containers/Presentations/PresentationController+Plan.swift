@@ -1,4 +1,3 @@
-import LayerAnimating
 import Geometry
 import Transitioning
 import ViewControllers
@@ -182,10 +181,7 @@ extension PresentationController {
     presented.isBeingDismissed = false
     tell(.dismissalTransitionDidEnd)
     dismissalTransitionDidEnd(true)
-    if let presenter = presented.presenter, presenter.presentee === presented {
-      presenter.presentee = nil
-    }
-    presented.presenter = nil
+    presented.leavePresenter()
     letGo()
   }
 

@@ -20,19 +20,11 @@ extension TransitionPlan {
     switch operation {
     case .present:
       to?.controller.isBeingPresented = false
-      if !completed { part(to?.controller) }
+      if !completed { to?.controller.leavePresenter() }
     case .dismiss:
       from?.controller.isBeingDismissed = false
-      if completed { part(from?.controller) }
+      if completed { from?.controller.leavePresenter() }
     default: break
     }
-  }
-
-  private func part(_ presented: ViewController?) {
-    guard let presented else { return }
-    if let presenter = presented.presenter, presenter.presentee === presented {
-      presenter.presentee = nil
-    }
-    presented.presenter = nil
   }
 }

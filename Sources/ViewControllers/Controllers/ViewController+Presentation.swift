@@ -14,4 +14,10 @@ extension ViewController {
   public var presentingViewController: ViewController? {
     presenter ?? parent?.presentingViewController
   }
+
+  /// Parts this controller from the one that presents it.
+  package func leavePresenter() {
+    if let presenter, presenter.presentee === self { presenter.presentee = nil }
+    presenter = nil
+  }
 }
