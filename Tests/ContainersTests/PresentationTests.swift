@@ -219,15 +219,15 @@ import ViewControllers
 
   @Test func aPresentationInACallbackWaits() {
     final class Eager: ViewController {
-      var next: ViewController?
+      var following: ViewController?
       override func viewWillAppear(_ animated: Bool) {
-        next.map { present($0, animated: false) }
-        next = nil
+        following.map { present($0, animated: false) }
+        following = nil
       }
     }
     let scene = ModalScene()
     let eager = Eager(title: "eager", stage: scene.stage)
-    eager.next = scene.screens[0]
+    eager.following = scene.screens[0]
     scene.root.present(eager, animated: true)
     #expect(scene.visible == ["a"])
     #expect(scene.screens[0].presentingViewController === eager)

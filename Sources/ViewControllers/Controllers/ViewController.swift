@@ -8,7 +8,7 @@ public import Geometry
 /// `endAppearanceTransition()`; a controller at the root of a window is brought in by
 /// `makeRoot()`. Overrides of the callbacks need not call super.
 @MainActor
-open class ViewController {
+open class ViewController: Responder {
   /// The screen that this controller's view belongs to, which it does not keep; as `View.stage`.
   public var stage: Stage { home ?? .unseen }
   private weak var home: Stage?
@@ -91,6 +91,9 @@ open class ViewController {
     self.title = title
     home = stage ?? .current
   }
+
+  /// The view that its own is in, else what presents it.
+  open override var next: Responder? { viewIfLoaded?.superview ?? presenter }
 
   // MARK: The view
 

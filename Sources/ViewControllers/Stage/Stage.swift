@@ -37,6 +37,8 @@ public final class Stage: AnimationHost {
   public private(set) lazy var animations = AnimationEngine(host: self)
   /// What happened.
   public private(set) lazy var events = EventLog { [clock] in clock.now }
+  /// What comes in from fingers.
+  public private(set) lazy var input = Input(stage: self)
   /// The root of the views; as large as the screen.
   public private(set) lazy var window = View(
     frame: Rect(x: 0, y: 0, width: size.width, height: size.height), stage: self)

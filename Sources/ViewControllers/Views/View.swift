@@ -7,7 +7,7 @@ import LayerAnimating
 ///
 /// UIKit: `UIView`. What is set inside an animation (`View.animate`) is animated. Main thread only.
 @MainActor
-open class View: @MainActor ListedChild {
+open class View: Responder, @MainActor ListedChild {
   /// What it is drawn with.
   ///
   /// What is set on it directly is not animated.
@@ -28,6 +28,16 @@ open class View: @MainActor ListedChild {
   public var tag = 0
   /// Whether touches reach it.
   public var isUserInteractionEnabled = true
+  /// Whether it is told of more fingers than one at a time; recognisers always are.
+  ///
+  /// UIKit: `isMultipleTouchEnabled`.
+  public var isMultipleTouchEnabled = false
+  /// The recognisers that see its touches, in the order in which they were added.
+  ///
+  /// UIKit: `gestureRecognizers`.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// Whether fingers that come down pass through it, because it is on its way out.
+  package var isLeaving = false
   /// Whether it says that it covers what is behind it; a hint.
   public var isOpaque = true
   /// The controller whose view it is.
@@ -51,6 +61,7 @@ open class View: @MainActor ListedChild {
   public init(frame: Rect = .zero, stage: Stage = .current) {
     home = stage
     layer = Layer()
+    super.init()
     layer.model.frame = frame
     layer.owner = self
   }
@@ -146,8 +157,12 @@ open class View: @MainActor ListedChild {
   private func leave(for destination: View?) {
     guard let superview else { return }
     let animations = stage.animations
-    if !animations.presentationIsIdle, let window, destination?.window !== window {
-      layer.forEachInside { animations.removeAnimations($0) }
+    let input = stage.input
+    if !animations.presentationIsIdle || input.isInUse, let window, destination?.window !== window {
+      input.viewLeaves(self)
+      if !animations.presentationIsIdle {
+        layer.forEachInside { animations.removeAnimations($0) }
+      }
     }
     superview.children.remove(self)
     layer.removeFromSuperlayer()
@@ -193,18 +208,35 @@ open class View: @MainActor ListedChild {
   /// The view that a touch at a point is for: the foremost one in this view that contains it.
   ///
   /// Views that are hidden, all but clear (alpha below 0.01) or deaf to touches are looked through,
-  /// with everything in them. Views are where their model says, not where an animation shows them.
-  /// UIKit: `hitTest(_:with:)`.
+  /// with everything in them; so is one whose back is turned and not drawn. Views are seen as their
+  /// transforms show them, with perspective. UIKit: `hitTest(_:with:)`.
   ///
-  /// - Parameter point: In the view's own coordinates.
+  /// - Parameters:
+  ///   - point: In the view's own coordinates.
+  ///   - event: What has happened: then views are where an animation shows them now, and what leaves
+  ///     in a transition is looked through. Nil is a question out of the air: then they are where
+  ///     their model says.
   /// - Returns: The view, which may be this one; nil if the point is in none.
-  open func hitTest(_ point: Point) -> View? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, contains(point) else { return nil }
-    for view in subviews.reversed() where view.transform.inverted() != nil {
-      if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
+  open func hitTest(_ point: Point, with event: TouchEvent? = nil) -> View? {
+    let look = event == nil ? layer.model : layer.current
+    guard isUserInteractionEnabled, !look.isHidden, look.opacity >= 0.01, contains(point) else {
+      return nil
+    }
+    if event != nil, isLeaving { return nil }
+    for view in subviews.reversed() {
+      guard let own = view.layer.point(fromSuperlayer: point, shown: event != nil) else { continue }
+      if let hit = view.hitTest(own, with: event) { return hit }
     }
     return self
   }
+
+  /// Whether a recogniser on this view may recognise.
+  ///
+  /// Asked before the recogniser's delegate. UIKit: `gestureRecognizerShouldBegin(_:)`.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  /// The controller whose view it is, else the superview.
+  open override var next: Responder? { controller ?? superview }
 
   // MARK: Properties
 
