@@ -24,6 +24,9 @@ public final class ContainerButtonRow: View {
     didSet { isUserInteractionEnabled = !isDisabled }
   }
 
+  /// Told of a tap on a button, with its child's index.
+  var tapped: (@MainActor (Int) -> Void)?
+
   init(viewControllers: [ViewController], stage: Stage) {
     buttons = viewControllers.enumerated().compactMap { index, controller in
       guard let icon = controller.icon else { return nil }
@@ -48,6 +51,10 @@ public final class ContainerButtonRow: View {
       x: bounds.midX - width / 2,
       y: bounds.minY + bounds.height / 2 * Self.verticalPosition - Self.slot.height / 2,
       width: width, height: Self.slot.height)
+  }
+
+  public override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    if let button = buttons.tapped(by: touches) { tapped?(button.tag) }
   }
 
   /// Shows which child is selected.

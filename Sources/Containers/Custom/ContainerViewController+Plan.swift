@@ -43,7 +43,8 @@ extension ContainerViewController {
     buttonRow.select(controller.flatMap(place))
   }
 
-  private func place(of controller: ViewController) -> Int? {
+  /// A child's place among all.
+  func place(of controller: ViewController) -> Int? {
     viewControllers.firstIndex { $0 === controller }
   }
 }

@@ -30,6 +30,13 @@ open class ContainerViewController: ViewController, TransitionContainer {
   /// Conducts the transitions.
   public private(set) lazy var conductor = TransitionConductor(container: self)
 
+  /// Switches to the next child as a finger goes across, and catches the switch that runs.
+  ///
+  /// It is on the controller's view. As in the article's follow-up the finger goes twice the width for
+  /// a whole switch, and a fifth of it is enough; there is none beyond the first and the last child.
+  public var panGestureRecognizer: PanGestureRecognizer { pan.recognizer }
+
+  private lazy var pan = ContainerPan(self)
   var selection: ViewController?
 
   /// Makes a container that shows its first child, once its view is loaded.
@@ -113,6 +120,8 @@ open class ContainerViewController: ViewController, TransitionContainer {
     view.addSubview(containerView)
     buttonRow.place(in: view.bounds)
     view.addSubview(buttonRow)
+    buttonRow.tapped = { [weak self] in self?.tapButton(at: $0) }
+    view.addGestureRecognizer(panGestureRecognizer)
     self.view = view
     if let selection { conductor.carryOut(plan(to: selection), animated: false) }
   }

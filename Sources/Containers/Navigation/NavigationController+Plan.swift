@@ -11,8 +11,10 @@ extension NavigationController {
   ///   - new: What comes on top of those.
   ///   - operation: What is going on, to an animator.
   ///   - animated: Whether with a transition.
+  ///   - interactor: What drives it by hand where the delegate vends nothing that does: the swipe.
   func change(
-    above kept: Int, to new: [ViewController] = [], operation: TransitionOperation, animated: Bool
+    above kept: Int, to new: [ViewController] = [], operation: TransitionOperation, animated: Bool,
+    by interactor: (any InteractiveTransitioning)? = nil
   ) {
     let old = Array(viewControllers[kept...])
     let from = viewControllers.last
@@ -25,6 +27,8 @@ extension NavigationController {
       asking: { $1.navigationController($0, animationControllerFor: operation, from: $2, to: $3) },
       interactor: .navigationControllerInteractionController,
       asking: { $1.navigationController($0, interactionControllerFor: $2) })
+    plan.ownInteractor = interactor
+    plan.ownInteractorTakesDefault = true
     plan.begin = { [weak self] in self?.viewControllers.replaceSubrange(kept..., with: new) }
     plan.didSettle = { [weak self] completed in
       if !completed { self?.viewControllers.replaceSubrange(kept..., with: old) }

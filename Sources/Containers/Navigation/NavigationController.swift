@@ -30,6 +30,17 @@ open class NavigationController: ViewController, TransitionContainer {
   /// Conducts the transitions.
   public private(set) lazy var conductor = TransitionConductor(container: self)
 
+  /// What pops by a swipe from the left edge of the screen.
+  lazy var edgeSwipe = EdgeSwipePop(self)
+
+  /// Pops by a swipe from the left edge of the screen, and catches a push or a pop that runs.
+  ///
+  /// It is on the controller's view. By itself it does not begin at the bottom of the stack, nor where
+  /// `delegate` is set, as the delegate may animate pops in its own way; with a delegate of its own
+  /// it is that one's to say. A pop that it starts shows the default animation, unless an interaction
+  /// controller is vended for the delegate's. UIKit: `interactivePopGestureRecognizer`.
+  public var interactivePopGestureRecognizer: PanGestureRecognizer { edgeSwipe.recognizer }
+
   /// Makes a stack of one controller, or an empty one.
   ///
   /// - Parameters:
@@ -65,6 +76,7 @@ open class NavigationController: ViewController, TransitionContainer {
     let view = View(frame: stage.window.bounds, stage: stage)
     containerView.frame = view.bounds
     view.addSubview(containerView)
+    view.addGestureRecognizer(interactivePopGestureRecognizer)
     self.view = view
     if let top = topViewController {
       top.view.frame = containerView.bounds

@@ -24,6 +24,11 @@ open class PresentationController {
   /// The view in which the presentation takes place; nil where there is none.
   public internal(set) var containerView: View?
 
+  /// Who is asked and told when a finger dismisses.
+  ///
+  /// UIKit: `delegate`.
+  public weak var delegate: (any PresentationControllerDelegate)?
+
   /// Whether its container view is in the presenter's view, and not in the window.
   var isInContext = false
   /// What the presented view and the presenter's looked like before, and with the presentation.
@@ -105,6 +110,13 @@ open class PresentationController {
   /// UIKit: `containerViewDidLayoutSubviews()`.
   open func containerViewDidLayoutSubviews() {}
 
+  /// Whether a finger that finds nothing in the container view has found the container view; else it
+  /// goes to what is behind.
+  ///
+  /// - Parameter point: In the container view.
+  /// - Returns: By itself: unless the presentation is on its way out.
+  func takesTouch(at point: Point) -> Bool { !presentedViewController.isBeingDismissed }
+
   /// Makes the animator where nobody vends one.
   ///
   /// By itself that of the presented controller's `modalTransitionStyle`.
@@ -122,6 +134,12 @@ final class PresentationContainerView: View {
   init(of presentation: PresentationController, frame: Rect, stage: Stage) {
     self.presentation = presentation
     super.init(frame: frame, stage: stage)
+  }
+
+  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    guard event != nil, hit === self, let presentation else { return hit }
+    return presentation.takesTouch(at: point) ? self : nil
   }
 
   override func layoutSubviews() {

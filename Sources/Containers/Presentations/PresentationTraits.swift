@@ -7,6 +7,7 @@ final class PresentationTraits {
   var presentationStyle = ModalPresentationStyle.fullScreen
   var transitionStyle = ModalTransitionStyle.coverVertical
   var definesContext = false
+  var isModal = false
   weak var delegate: (any ViewControllerTransitioningDelegate)?
   /// What presents it, from the beginning of the presentation to the end of the dismissal.
   var controller: PresentationController?

@@ -56,9 +56,14 @@ public final class SheetPresentationController: PresentationController {
     didSet { sheet.layer.model.cornerRadius = preferredCornerRadius }
   }
 
-  private let sheet: View
+  let sheet: View
   private let grabber: View
   private let dimmingView: View
+  private lazy var drag = SheetDrag(self)
+  /// The height at which a finger holds the sheet; nil where none does.
+  var heldHeight: Double? {
+    didSet { containerView?.setNeedsLayout() }
+  }
 
   /// Makes the presentation controller of a sheet.
   ///
@@ -110,7 +115,7 @@ public final class SheetPresentationController: PresentationController {
     let free = presentedViewController.stage.safeAreaInsets
     guard bounds.width >= Self.wideWidth else {
       let most = max(0, bounds.height - free.top - Self.margin)
-      let height = height(of: selectedDetent, of: most, in: bounds)
+      let height = heldHeight ?? height(of: selectedDetent, of: most, in: bounds)
       return Rect(
         x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
     }
@@ -127,6 +132,19 @@ public final class SheetPresentationController: PresentationController {
     return Rect(
       x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
+  }
+
+  /// The heights at which it may rest, with their detents: the lowest first; one on a wide screen.
+  var heights: [(height: Double, detent: Detent)] {
+    guard let containerView, containerView.bounds.width < Self.wideWidth else {
+      return [(frameOfPresentedViewInContainerView.height, selectedDetent)]
+    }
+    let bounds = containerView.bounds
+    let most = max(
+      0, bounds.height - presentedViewController.stage.safeAreaInsets.top - Self.margin)
+    let offered = detents.isEmpty ? [.large] : detents
+    return offered.filter { $0.height(most, bounds.height) != nil }
+      .map { (height(of: $0, of: most, in: bounds), $0) }.sorted { $0.0 < $1.0 }
   }
 
   private var selectedDetent: Detent {
@@ -153,6 +171,7 @@ public final class SheetPresentationController: PresentationController {
     guard let containerView else { return }
     dimmingView.frame = containerView.bounds
     containerView.insertSubview(dimmingView, at: 0)
+    drag.attach(to: containerView, dimmedBy: dimmingView)
     sheet.addSubview(presentedViewController.view)
     sheet.addSubview(grabber)
     sheet.frame = frameOfPresentedViewInContainerView
@@ -163,6 +182,16 @@ public final class SheetPresentationController: PresentationController {
 
   /// Brightens the presenter alongside.
   public override func dismissalTransitionWillBegin() { dim(to: 0) }
+
+  override func takesTouch(at point: Point) -> Bool {
+    hasSheet(at: point) || isDimmed && !presentedViewController.isBeingDismissed
+  }
+
+  /// Whether the sheet is seen at a point of the container view.
+  func hasSheet(at point: Point) -> Bool {
+    sheet.superview === containerView
+      && sheet.layer.point(fromSuperlayer: point, shown: true).map(sheet.contains) == true
+  }
 
   private func dim(to alpha: Double) {
     let coordinator = presentedViewController.transitionCoordinator

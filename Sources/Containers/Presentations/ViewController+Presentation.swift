@@ -27,6 +27,14 @@ extension ViewController {
     set { presentationTraits.delegate = newValue }
   }
 
+  /// Whether no finger dismisses it.
+  ///
+  /// UIKit: `isModalInPresentation`.
+  public var isModalInPresentation: Bool {
+    get { presentationTraits.isModal }
+    set { presentationTraits.isModal = newValue }
+  }
+
   /// Whether what is presented over the current context within this controller covers its view alone.
   ///
   /// UIKit: `definesPresentationContext`.
@@ -98,6 +106,14 @@ extension ViewController {
   ///   - completion: Called when the transition is over, after the appearance callbacks; at once
   ///     where there is nothing to dismiss.
   public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+    dismiss(animated: animated, by: nil, completion: completion)
+  }
+
+  /// Dismisses, driven by a finger where nobody else drives it.
+  func dismiss(
+    animated: Bool, by interactor: (any InteractiveTransitioning)?,
+    completion: (@MainActor () -> Void)? = nil
+  ) {
     let conductor = presentationConductor
     conductor.perform { [self] in
       guard let presented = presentedViewController ?? presentedSelf,
@@ -107,9 +123,9 @@ extension ViewController {
         completion?()
         return
       }
-      conductor.carryOut(
-        presentation.planOfDismissal(to: presenter, then: completion), animated: animated,
-        of: presenter)
+      var plan = presentation.planOfDismissal(to: presenter, then: completion)
+      plan.ownInteractor = interactor
+      conductor.carryOut(plan, animated: animated, of: presenter)
     }
   }
 }

@@ -14,6 +14,8 @@ public final class TabBar: View {
 
   /// The items; each bears its child's index as its tag.
   public private(set) var items: [ImageView] = []
+  /// Told of a tap on an item, with its child's index.
+  var tapped: (@MainActor (Int) -> Void)?
   private let hairline: View
 
   init(stage: Stage) {
@@ -43,6 +45,10 @@ public final class TabBar: View {
       return item
     }
     setNeedsLayout()
+  }
+
+  public override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    if let item = items.tapped(by: touches) { tapped?(item.tag) }
   }
 
   /// Shows which child is selected.

@@ -159,6 +159,7 @@ open class TabBarController: ViewController, TransitionContainer {
     tabBar.place(in: view.bounds, above: stage.safeAreaInsets.bottom)
     tabBar.setItems(of: viewControllers)
     view.addSubview(tabBar)
+    tabBar.tapped = { [weak self] in self?.tapItem(at: $0) }
     self.view = view
     tabBar.select(selectedIndex)
     if let selection {

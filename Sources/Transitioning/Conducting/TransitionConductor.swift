@@ -126,13 +126,17 @@ public final class TransitionConductor {
 
   /// The animation controller: what the delegate vends, else what is named, else the default one,
   /// about which nobody is asked for an interaction controller; nil where that is not wanted.
+  ///
+  /// The container's own gesture drives what nobody else drives.
   private func vend(
     _ plan: TransitionPlan
   ) -> (animator: any AnimatedTransitioning, interactor: (any InteractiveTransitioning)?)? {
     guard let from = plan.from?.controller, let to = plan.to?.controller else { return nil }
     let vended = plan.vending.animator(from, to) ?? animatorName.flatMap(animator)
-    guard vended != nil || plan.isAnimatedByDefault else { return nil }
-    return (vended ?? plan.makeDefaultAnimator(), vended.flatMap(plan.vending.interactor))
+    guard vended != nil || plan.isAnimatedByDefault || plan.ownInteractor != nil else { return nil }
+    if let vended, let interactor = plan.vending.interactor(vended) { return (vended, interactor) }
+    let isOwn = plan.ownInteractor != nil && plan.ownInteractorTakesDefault
+    return ((isOwn ? nil : vended) ?? plan.makeDefaultAnimator(), plan.ownInteractor)
   }
 
   /// The animator of a name; nil, and a diagnosis, where it cannot be had.

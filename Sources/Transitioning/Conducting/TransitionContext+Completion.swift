@@ -78,6 +78,7 @@ extension TransitionContext {
     guard phase == .running, let plan, let conductor else { return }
     phase = .ending
     transitionWasCancelled = !completed
+    guideTouches()
     watchdog?.stop()
     conductor.inCallback(as: roles) {
       if isInteractive { leaveHands() }

@@ -63,6 +63,7 @@ extension TransitionContext {
       cancelled ? .cancelInteractiveTransition : .finishInteractiveTransition, "context")
     isInteractive = false
     transitionWasCancelled = cancelled
+    guideTouches()
     coordinator?.interactionChanged()
     adoptCompletionPace()
     watchdog?.restart()
@@ -76,6 +77,14 @@ extension TransitionContext {
     guard phase == .running, !isInteractive else { return }
     driver?.release(
       toEnd: !transitionWasCancelled, speed: completionSpeed, curve: completionCurve)
+  }
+
+  /// Has fingers that come down find the screen that is to be on show, and nothing else in the
+  /// container view: neither the one that leaves nor what the animator has put in.
+  func guideTouches() {
+    guard isAnimated, phase == .running else { return containerView.touchTarget = nil }
+    let shown = transitionWasCancelled ? plan?.from : plan?.to
+    containerView.touchTarget = TouchTarget(shown?.viewIfLoaded)
   }
 
   /// Hands the driving over to the property animator that carries the whole transition.

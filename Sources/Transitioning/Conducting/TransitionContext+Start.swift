@@ -18,6 +18,7 @@ extension TransitionContext {
     putInFinalFrame()
 
     phase = .running
+    guideTouches()
     guard isAnimated else { return end(completed: true) }
     let driver = TransitionDriver(stage: stage, duration: transitionDuration)
     self.driver = driver

@@ -78,6 +78,10 @@ public struct TransitionPlan {
 
   /// Who vends the animation and the interaction controller.
   public var vending = TransitionVending()
+  /// Drives it by hand where nobody vends an interaction controller: the container's own gesture.
+  public var ownInteractor: (any InteractiveTransitioning)?
+  /// Whether the container's own gesture drives the default animator alone, as UIKit's edge swipe.
+  public var ownInteractorTakesDefault = false
   /// Whether it is animated where nobody vends an animator.
   public var isAnimatedByDefault = true
   /// Makes the animator where nobody vends one, and where one fails.

@@ -21,7 +21,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches = Int.max
 
   /// How far the fingers have gone in the window since the first came down.
-  private(set) var travel = Point.zero
+  package private(set) var travel = Point.zero
   /// From where on it counts.
   private var base = Point.zero
   private var middle = Point.zero

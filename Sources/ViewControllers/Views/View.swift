@@ -36,8 +36,8 @@ open class View: Responder, @MainActor ListedChild {
   ///
   /// UIKit: `gestureRecognizers`.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// Whether fingers that come down pass through it, because it is on its way out.
-  package var isLeaving = false
+  /// During a transition in it, the only view in it that fingers which come down may find.
+  package var touchTarget: TouchTarget?
   /// Whether it says that it covers what is behind it; a hint.
   public var isOpaque = true
   /// The controller whose view it is.
@@ -222,8 +222,8 @@ open class View: Responder, @MainActor ListedChild {
     guard isUserInteractionEnabled, !look.isHidden, look.opacity >= 0.01, contains(point) else {
       return nil
     }
-    if event != nil, isLeaving { return nil }
     for view in subviews.reversed() {
+      if event != nil, touchTarget?.excludes(view) == true { continue }
       guard let own = view.layer.point(fromSuperlayer: point, shown: event != nil) else { continue }
       if let hit = view.hitTest(own, with: event) { return hit }
     }
