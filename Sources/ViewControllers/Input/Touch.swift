@@ -6,7 +6,7 @@ public import Geometry
 @MainActor
 public final class Touch {
   /// What a finger has just done.
-  public enum Phase: String, Sendable, Hashable, CaseIterable {
+  public enum Phase: String, Codable, Sendable, Hashable, CaseIterable {
     /// It has come down.
     case began
     /// It is elsewhere.

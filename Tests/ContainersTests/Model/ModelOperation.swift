@@ -23,12 +23,15 @@ enum ModelOperation: Codable, Sendable {
   case cancel
   case pause
   case play(Double)
+  case touch(Touch.Phase, finger: Int, Double, Double)
+  case drag(finger: Int, from: [Double], to: [Double], frames: Int)
+  case loseFingers
 
   /// A random one.
   static func random(_ random: inout SeededRandom, depth: Int = 0) -> ModelOperation {
     func number() -> Int { Int.random(in: 0..<1000, using: &random) }
     let animated = Int.random(in: 0..<4, using: &random) > 0
-    switch Int.random(in: 0..<(depth == 0 ? 26 : 16), using: &random) {
+    switch Int.random(in: 0..<(depth == 0 ? 34 : 16), using: &random) {
     case 0, 1: return .push(number(), animated: animated)
     case 2: return .pop(animated: animated)
     case 3: return .popTo(number(), animated: animated)
@@ -55,6 +58,20 @@ enum ModelOperation: Codable, Sendable {
     case 21: return .finish
     case 22: return .cancel
     case 23: return .pause
+    case 24, 25, 26:
+      // From the left edge, across, and down.
+      let starts = [[2.0, 40], [60, 40], [60, 60], [100, 20]]
+      let ends = [[110.0, 40], [10, 45], [60, 78], [60, 5], [40, 42]]
+      return .drag(
+        finger: Int.random(in: 1...2, using: &random), from: starts.randomElement(using: &random)!,
+        to: ends.randomElement(using: &random)!, frames: Int.random(in: 1...20, using: &random))
+    case 27, 28:
+      return .touch(
+        Touch.Phase.allCases.randomElement(using: &random)!,
+        finger: Int.random(in: 1...3, using: &random), Double.random(in: 0...119, using: &random),
+        Double.random(in: 0...79, using: &random))
+    case 29: return .touch(.ended, finger: Int.random(in: 1...3, using: &random), 60, 40)
+    case 30: return .loseFingers
     default: return .play(Double.random(in: 0.01...0.9, using: &random))
     }
   }

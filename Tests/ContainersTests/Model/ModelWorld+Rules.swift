@@ -10,6 +10,28 @@ extension ModelWorld {
   var broken: [String] {
     var broken = screens.flatMap(\.faults) + containment + links
     if running.isEmpty { broken += rest }
+    if stage.input.touches.isEmpty { broken += gestures }
+    return broken
+  }
+
+  /// What is wrong when no finger is down: nothing is in the middle of a gesture, and, at rest, the
+  /// controller in front is where a finger finds it.
+  private var gestures: [String] {
+    var broken = stage.input.activeGestureRecognizers.map { "\($0.name ?? "?") is still begun" }
+    guard running.isEmpty, stage.animations.presentationIsIdle,
+      let front = shown(by: tabs).last
+    else { return broken }
+    // Above the tab bar, which lies before much of what is so small.
+    let place = front.view.convert(
+      Point(x: front.view.bounds.midX, y: front.view.bounds.minY + 3), to: nil)
+    // An animator may have left what is presented out of sight: that is where it belongs then.
+    guard stage.window.bounds.contains(place), front.view.alpha >= 0.01 else { return broken }
+    stage.input.send(.began, at: place, finger: 77)
+    let found = stage.input.touches.first?.view
+    stage.input.send(.cancelled, at: place, finger: 77)
+    if found?.isDescendant(of: front.view) != true {
+      broken.append("a finger does not find \(name(front))")
+    }
     return broken
   }
 

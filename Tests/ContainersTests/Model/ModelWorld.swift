@@ -19,6 +19,7 @@ final class ModelWorld {
   let pool: [ModelScreen]
   let screens: [ModelScreen]
   private let delegate = TestDelegate()
+  private let swipes = EverySwipe()
   private var interactors: [PercentDrivenInteractiveTransition] = []
   private var character: AnimatorCharacter?
   private var isInteractive = false
@@ -46,6 +47,10 @@ final class ModelWorld {
     navigation.delegate = delegate
     sheetStack.delegate = delegate
     for one in pool + [sheetStack] as [ViewController] { one.transitioningDelegate = delegate }
+    // Otherwise the stack's delegate has its swipe off.
+    for stack in [navigation, sheetStack] {
+      stack.interactivePopGestureRecognizer.delegate = swipes
+    }
     tabs.makeRoot()
     stage.advance(to: 0)
   }
@@ -119,12 +124,21 @@ final class ModelWorld {
     case .cancel: interactors.last?.cancel()
     case .pause: interactors.last?.pause()
     case .play(let seconds): stage.play(seconds)
+    case .touch(let phase, let finger, let x, let y):
+      stage.input.send(phase, at: Point(x: x, y: y), finger: finger)
+    case .drag(let finger, let from, let to, let frames):
+      // It stays down.
+      let hand = Hand(stage: stage)
+      hand.down(from[0], from[1], finger: finger)
+      hand.drag(from: (from[0], from[1]), to: (to[0], to[1]), frames: frames, finger: finger)
+    case .loseFingers: stage.input.cancelTouches()
     }
   }
 
   /// Ends everything that is held by hand, and lets time pass until nothing runs.
   func comeToRest() {
     var rounds = 0
+    stage.input.cancelTouches()
     repeat {
       stage.play(1)
       for context in running where context.isInteractive { context.finishInteractiveTransition() }
@@ -151,3 +165,6 @@ final class ModelWorld {
     interactors = interactors.suffix(3) + [interactor]
   }
 }
+
+/// Lets every swipe begin, also at the bottom of a stack.
+private final class EverySwipe: GestureRecognizerDelegate {}
