@@ -129,9 +129,8 @@ let package = Package(
     .target(
       name: "PluginHosting",
       dependencies: [
-        "CHosting", "CTransHost", "SystemCalls", "Animating", "Compositing", "Geometry",
-        "LayerAnimating",
-        "Transitioning", "ViewControllers",
+        "CHosting", "CTransHost", "SystemCalls", "Animating", "Compositing", "Containers",
+        "Geometry", "LayerAnimating", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
     .target(

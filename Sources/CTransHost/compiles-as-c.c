@@ -1,7 +1,7 @@
 /* Proves that the headers compile as C11, and that no struct is smaller than its first release was;
  * the lint compiles the same file as C++17. */
 #include <assert.h>
-#include <transhost/drafts.h>
+
 #include <transhost/helpers.h>
 #include <transhost/transhost.h>
 

@@ -10,7 +10,7 @@ enum Headers {
     let fields: [(name: String, type: String)]
   }
 
-  /// All public structs, in the order in which the header of all, and that of the drafts, declare them.
+  /// All public structs, in the order in which the header of all declares them.
   static func structs() throws -> [Struct] {
     try declarations().compactMap { node in
       guard node.kind == "RecordDecl", node.completeDefinition == true, let name = node.name,
@@ -37,7 +37,6 @@ enum Headers {
       Data(
         """
         #include <stdio.h>
-        #include <transhost/drafts.h>
         #include <transhost/transhost.h>
         static void text(const char *name, const char *value) {
           printf("%s = \\"%s\\"\\n", name, value);
@@ -54,16 +53,14 @@ enum Headers {
     return try Command.run([program]).text.split(separator: "\n").map(String.init)
   }
 
-  /// What clang makes of both headers.
+  /// What clang makes of the header of all.
   private static func declarations() throws -> [Node] {
     let dump = try clang(["-fsyntax-only", "-Xclang", "-ast-dump=json"])
     return try JSONDecoder().decode(Node.self, from: Data(dump.utf8)).inner ?? []
   }
 
   private static func clang(_ flags: [String]) throws -> String {
-    let headers = ["transhost.h", "drafts.h"].flatMap {
-      ["-include", Repository.headers.appending(path: "transhost/\($0)").path]
-    }
+    let headers = ["-include", Repository.headers.appending(path: "transhost/transhost.h").path]
     let result = try Command.run(
       ["clang", "-I", Repository.headers.path] + flags + headers + ["-x", "c", "/dev/null"])
     try #require(result.status == 0, "\(result.words.suffix(2000))")

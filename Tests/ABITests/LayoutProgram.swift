@@ -34,7 +34,6 @@ enum LayoutProgram: String, CaseIterable {
     if self == .swift {
       return """
         import CTransHost
-        import CTransHost.Drafts
         func row<Root, Value>(_ names: String, _ path: KeyPath<Root, Value>) {
           print(names, MemoryLayout<Value>.size, MemoryLayout<Root>.offset(of: path) ?? -1)
         }
@@ -44,7 +43,6 @@ enum LayoutProgram: String, CaseIterable {
     return """
       #include <stddef.h>
       #include <stdio.h>
-      #include <transhost/drafts.h>
       #include <transhost/transhost.h>
       int main(void) {
       \(rows)

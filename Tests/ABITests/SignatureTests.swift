@@ -91,7 +91,7 @@ struct SignatureTests {
       #expect(golden.contains("\(table(signature)) user_data 8 \(offset)"))
       count += 1
     }
-    #expect(count == 13)
+    #expect(count == 14)
   }
 
   /// No function carries a bare pointer: what is pointed to has a size or a count beside it.

@@ -1,5 +1,4 @@
 import CTransHost
-import CTransHost.Drafts
 import Testing
 
 @testable import AnimatorKit

@@ -14,7 +14,7 @@ import Testing
     let text = """
       {"schema": "transhost-plugin/1", "id": "org.example.\(name)", "name": "\(name)",
        "version": "1.0.0", "license": "MIT", "author": "A", "description": "D.",
-       "language": "C11", "abi": {"major": 0, "minor": 1}, "file": "lib\(name).so",
+       "language": "C11", "abi": {"major": 0, "minor": 2}, "file": "lib\(name).so",
        "animators": [\(list)]}
       """
     try scratch.write("\(name).json", Data(text.utf8))
@@ -168,7 +168,7 @@ import Testing
         author       transhost
         license      MIT
         language     C11
-        abi          0.1
+        abi          0.2
         file         \(BuiltProducts.directory.path)/libcross-dissolve.so
         animator     cross-dissolve: any; 0.4 s
         parameter    curve, enumeration: ease-in-out, ease-in, ease-out, linear (default ease-in-out)

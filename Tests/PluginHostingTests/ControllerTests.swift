@@ -1,6 +1,5 @@
 import Animating
 import CTransHost
-import CTransHost.Drafts
 import Foundation
 import LayerAnimating
 import TestSupport

@@ -1,5 +1,4 @@
 import CTransHost
-import CTransHost.Drafts
 import TestSupport
 import Testing
 

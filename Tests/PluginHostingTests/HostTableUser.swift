@@ -20,6 +20,8 @@ extension HostTableUser {
   var animators: th_host_property_animators_t { table(TH_EXT_PROPERTY_ANIMATORS) }
   var layerAnimations: th_host_layer_animations_t { table(TH_EXT_LAYER_ANIMATIONS) }
   var links: th_host_display_link_t { table(TH_EXT_DISPLAY_LINK) }
+  var gestures: th_host_gestures_t { table(TH_EXT_GESTURES) }
+  var actions: th_host_actions_t { table(TH_EXT_ACTIONS) }
   var filters: th_host_filter_t { table(TH_EXT_FILTER) }
   var pixels: th_host_pixels_t { table(TH_EXT_PIXELS) }
   var snapshots: th_host_snapshot_t { table(TH_EXT_SNAPSHOT) }

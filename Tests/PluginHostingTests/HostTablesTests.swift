@@ -1,6 +1,5 @@
 import CSignatures
 import CTransHost
-import CTransHost.Drafts
 import Compositing
 import Foundation
 import Geometry
@@ -17,12 +16,9 @@ struct HostTablesTests {
     return Array(UnsafeBufferPointer(start: th_signatures(&count), count: Int(count)))
   }
 
-  private static let drafts = [TH_EXT_GESTURES, TH_EXT_ACTIONS]
-
-  @Test func everyTableIsThereButTheDrafts() throws {
+  @Test func everyTableIsThere() throws {
     let stage = Stage(size: Size(width: 10, height: 10))
     let probe = PluginHostProbe(stage: stage)
-    var drafts: Set<String> = []
     var tables: Set<String> = []
     for signature in signatures {
       let id = String(cString: signature.table.pointee.id)
@@ -30,24 +26,19 @@ struct HostTablesTests {
         continue
       }
       let table = probe.pointer.pointee.get_extension(probe.pointer, id)
-      guard !Self.drafts.contains(id) else {
-        drafts.insert(id)
-        #expect(table == nil, "\(id)")
-        continue
-      }
       tables.insert(id)
       let function = table?.load(
         fromByteOffset: Int(signature.offset), as: UnsafeRawPointer?.self)
       #expect(function != nil, "\(id) \(String(cString: signature.name))")
     }
-    #expect(drafts.count == 2 && tables.count >= 16)
+    #expect(tables.count >= 18)
   }
 
   /// A header that offers a table has a file of its name among the host's extensions.
   @Test func everyExtensionHasItsHeadersName() throws {
     let headers = Repository.headers.appending(path: "transhost")
     let names = try #require(FileManager.default.subpaths(atPath: headers.path))
-      .filter { $0.hasSuffix(".h") && !$0.contains("draft/") }
+      .filter { $0.hasSuffix(".h") }
     var count = 0
     for name in names {
       let text = try String(contentsOf: headers.appending(path: name), encoding: .utf8)
@@ -58,7 +49,7 @@ struct HostTablesTests {
       #expect(FileManager.default.fileExists(atPath: path), "\(name): \(file)")
       count += 1
     }
-    #expect(count >= 16)
+    #expect(count >= 18)
   }
 
   @Test func anImageIsNoLargerThanABuffer() {

@@ -18,7 +18,7 @@ import Testing
       entries.map(\.state) == [
         .invalidManifest("'schema' is missing"),
         .incompatibleABI(
-          found: .init(major: 7, minor: 1), supported: .init(major: 0, minor: 1)),
+          found: .init(major: 7, minor: 2), supported: .init(major: 0, minor: 2)),
         .fileMissing, .ok,
       ])
     #expect(entries.allSatisfy { $0.origin == .option })

@@ -109,17 +109,17 @@ import ViewControllers
 
   @Test func changesAskedForInCallbacksWait() {
     final class Pusher: ViewController {
-      var next: ViewController?
+      var following: ViewController?
       override func viewWillAppear(_ animated: Bool) {
-        guard let next else { return }
-        self.next = nil
-        navigationController?.pushViewController(next, animated: true)
+        guard let following else { return }
+        self.following = nil
+        navigationController?.pushViewController(following, animated: true)
         #expect(navigationController?.topViewController === self)
       }
     }
     let scene = Scene(.navigation, animator: TestAnimator())
     let pusher = Pusher(title: "p", stage: scene.stage)
-    pusher.next = scene.screens[1]
+    pusher.following = scene.screens[1]
     scene.navigation.pushViewController(pusher, animated: true)
     scene.stage.play(3)
     #expect(scene.navigation.viewControllers.map(\.title) == ["a", "p", "b"])

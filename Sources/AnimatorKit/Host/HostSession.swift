@@ -33,6 +33,8 @@ final class HostSession {
   /// The wrappers that are alive, by handle: what makes one view one object.
   private var references: [th_handle_t: Unmanaged<HostReference>] = [:]
 
+  /// False while objects are made of handles that need not be retained.
+  private var retainsWhatIsLent = true
   /// Transitions in which the host has called and which it has not ended.
   private var transitionCount = 0
   /// The wrappers that are alive whose handles are lent and not retained.
@@ -130,11 +132,19 @@ final class HostSession {
   /// Holds a handle that was lent: for the transition that is going on, or, in a call outside of any,
   /// by retaining it.
   func borrow(_ reference: HostReference) {
+    if !retainsWhatIsLent { return }
     if transitionCount > 0 {
       loans[ObjectIdentifier(reference)] = Unmanaged.passUnretained(reference)
     } else {
       reference.retain()
     }
+  }
+
+  /// Makes objects of handles that are good beyond the call by themselves.
+  func withoutRetaining<Result>(_ body: () -> Result) -> Result {
+    retainsWhatIsLent = false
+    defer { retainsWhatIsLent = true }
+    return body()
   }
 
   func transitionDidBegin() { transitionCount += 1 }

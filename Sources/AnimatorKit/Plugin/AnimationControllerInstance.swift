@@ -1,5 +1,4 @@
 import CTransHost
-import CTransHost.Drafts
 
 /// One animation controller of the host's: an author's object behind a table of functions.
 ///

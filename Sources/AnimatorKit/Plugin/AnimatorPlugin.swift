@@ -1,5 +1,4 @@
 import CTransHost
-import CTransHost.Drafts
 
 /// A plugin: who it is, and the animators in it.
 ///

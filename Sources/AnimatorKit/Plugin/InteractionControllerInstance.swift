@@ -1,5 +1,4 @@
 import CTransHost
-import CTransHost.Drafts
 
 /// One interaction controller of the host's: an author's object behind a table of functions.
 final class InteractionControllerInstance: HostInstance {
@@ -9,6 +8,8 @@ final class InteractionControllerInstance: HostInstance {
   private let controller: () -> UIViewControllerInteractiveTransitioning?
   private let lent: (th_handle_t) -> HostTransitionContext?
   private var table: UnsafePointer<Table>?
+  /// The container that it was attached to: its object lives as long as this one.
+  private var container: UIViewController?
 
   /// Stands for an animation controller that is both.
   init(
@@ -80,7 +81,21 @@ final class InteractionControllerInstance: HostInstance {
         InteractionControllerInstance.serve(this?.pointee.plugin_data, writing: out) {
           $0.controller().map { $0.wantsInteractiveStart ? 1 : 0 }
         }
+      },
+      attach: { this, container in
+        InteractionControllerInstance.serve(this?.pointee.plugin_data) { $0.attach(to: container) }
       })
+  }
+
+  private func attach(to handle: th_handle_t) -> Int {
+    guard let controller = controller() as? ContainerAttaching else { return TH_OK }
+    guard
+      let container = session?.withoutRetaining({ session?.viewController(adopting: handle) })
+    else { return TH_ERROR_INVALID_HANDLE }
+    self.container = container
+    controller.attach(to: container)
+    container.forgetView()
+    return TH_OK
   }
 
   private func start(_ handle: th_handle_t, _ animationStarted: Bool) -> Int {

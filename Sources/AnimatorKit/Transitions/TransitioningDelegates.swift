@@ -77,9 +77,16 @@ open class UITabBarController: UIViewController {
   open var selectedViewController: UIViewController? { shownViewController }
 
   /// Which of the tabs that is; `NSNotFound` if none.
+  ///
+  /// Set in a gesture's action it switches to another; anywhere else the host refuses.
   open var selectedIndex: Int {
-    let shown = shownViewController
-    return children.firstIndex { $0 === shown } ?? NSNotFound
+    get {
+      let shown = shownViewController
+      return children.firstIndex { $0 === shown } ?? NSNotFound
+    }
+    set {
+      reference.call(\.actions, "selectedIndex") { $0.select($1, $2, UInt32(clamping: newValue)) }
+    }
   }
 }
 

@@ -8,7 +8,7 @@
 #ifndef TRANSHOST_SIGNATURES_H
 #define TRANSHOST_SIGNATURES_H
 
-#include <transhost/drafts.h>
+
 #include <transhost/transhost.h>
 
 #ifdef __cplusplus

@@ -24,6 +24,13 @@ final class Callback: @unchecked Sendable {
     case position(@convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void)
     case work(@convention(c) (UnsafeMutableRawPointer?) -> Void)
     case tick(@convention(c) (UnsafeMutableRawPointer?, th_handle_t, Double, Double) -> Void)
+    case gesture(
+      @convention(c) (UnsafeMutableRawPointer?, th_handle_t, UInt32) -> Void,
+      shouldBegin: (
+        @convention(c) (
+          UnsafeMutableRawPointer?, th_handle_t, UnsafeMutablePointer<th_bool_t>?
+        ) -> th_status_t
+      )?)
     case delegate(
       (@convention(c) (UnsafeMutableRawPointer?) -> Void)?,
       @convention(c) (UnsafeMutableRawPointer?, th_bool_t) -> Void)
@@ -99,6 +106,9 @@ final class Callback: @unchecked Sendable {
     case .position(let invoke): SharedLibrary.isFunction(invoke)
     case .tick(let invoke): SharedLibrary.isFunction(invoke)
     case .work(let invoke): SharedLibrary.isFunction(invoke)
+    case .gesture(let invoke, let shouldBegin):
+      SharedLibrary.isFunction(invoke)
+        && (shouldBegin == nil || SharedLibrary.isFunction(shouldBegin))
     case .delegate(let start, let stop):
       SharedLibrary.isFunction(stop) && (start == nil || SharedLibrary.isFunction(start))
     }
@@ -122,7 +132,7 @@ final class Callback: @unchecked Sendable {
     switch kind {
     case .completion(let invoke), .delegate(_, let invoke):
       plugin?.callPlugin("a completion", in: scope) { [self] in invoke(userData, finished ? 1 : 0) }
-    case .position, .tick, .work: break
+    case .position, .tick, .work, .gesture: break
     }
   }
 
@@ -144,6 +154,30 @@ final class Callback: @unchecked Sendable {
   func work() {
     guard case .work(let invoke) = kind else { return }
     plugin?.callPlugin("work in the main loop", in: scope) { [self] in invoke(userData) }
+  }
+
+  /// Tells the plugin how a gesture goes; transitions may be started in the call.
+  @MainActor
+  func gesture(_ recognizer: GestureRecognizer, _ state: UInt32) {
+    guard case .gesture(let invoke, _) = kind, let plugin else { return }
+    plugin.callPlugin("a gesture's action", in: plugin.openScope) { [self] in
+      guard let handle = try? plugin.handle(recognizer) else { return }
+      plugin.performingGesture { invoke(userData, handle, state) }
+    }
+  }
+
+  /// Asks the plugin whether a gesture may begin; an answer that cannot be is yes.
+  @MainActor
+  func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard case .gesture(_, let shouldBegin?) = kind, let plugin else { return true }
+    let answer = plugin.ask("whether a gesture may begin", in: plugin.openScope) { () -> Bool in
+      var begins: th_bool_t = 1
+      guard let handle = try? plugin.handle(recognizer),
+        shouldBegin(userData, handle, &begins) == statusOK
+      else { return true }
+      return begins != 0
+    }
+    return answer ?? true
   }
 
   @MainActor
@@ -190,6 +224,12 @@ extension th_position_completion_t: CallbackTriple {
 
 extension th_tick_t: CallbackTriple {
   var callback: Callback? { invoke.map { Callback(.tick($0), user_data, destroy) } }
+}
+
+extension th_gesture_action_t: CallbackTriple {
+  var callback: Callback? {
+    invoke.map { Callback(.gesture($0, shouldBegin: should_begin), user_data, destroy) }
+  }
 }
 
 extension th_work_t: CallbackTriple {

@@ -10,13 +10,18 @@ internal import CTransHost
 @MainActor
 final class HandleTable {
   private struct Entry {
-    var object: AnyObject?
+    /// The object, unless it is only lent weakly.
+    var kept: AnyObject?
+    weak var known: AnyObject?
+    var object: AnyObject? { kept ?? known }
     var kind: UInt32
     var generation: UInt32
     /// How often the plugin has retained it.
     var count: UInt32 = 0
     /// To how many transitions or calls it is lent.
     var loans: UInt32 = 0
+    /// How many of these do not keep the object alive.
+    var weakLoans: UInt32 = 0
     /// The last of these.
     weak var borrower: LentHandles?
     /// Whether the plugin has made the object.
@@ -47,15 +52,15 @@ final class HandleTable {
   func lend(
     _ object: AnyObject, kind: UInt32, to borrower: LentHandles, isOwn: Bool
   ) -> th_handle_t? {
-    guard let place = places[ObjectIdentifier(object)] ?? makePlace(object, kind: kind) else {
-      return nil
-    }
+    guard let place = knownPlace(of: object) ?? makePlace(object, kind: kind) else { return nil }
     if isOwn { entries[place].isOwn = true }
     let handle = handle(at: place)
     if entries[place].borrower !== borrower {
       entries[place].borrower = borrower
       entries[place].loans += 1
+      if borrower.isWeak { entries[place].weakLoans += 1 }
       borrower.handles.append(handle)
+      keepIfNeeded(place)
     }
     return handle
   }
@@ -67,6 +72,7 @@ final class HandleTable {
     for handle in handles {
       guard let place = place(of: handle) else { continue }
       entries[place].loans -= 1
+      if borrower.isWeak { entries[place].weakLoans -= 1 }
       if entries[place].borrower === borrower { entries[place].borrower = nil }
       forgetIfUnused(place)
     }
@@ -93,7 +99,7 @@ final class HandleTable {
 
   /// Whether the plugin has made the object, and has its handle still.
   func isOwn(_ object: AnyObject) -> Bool {
-    places[ObjectIdentifier(object)].map { entries[$0].isOwn } ?? false
+    knownPlace(of: object).map { entries[$0].isOwn } ?? false
   }
 
   /// Whether the object of a live handle is the plugin's to change in a transition.
@@ -112,6 +118,7 @@ final class HandleTable {
   func retain(_ handle: th_handle_t) -> Bool {
     guard let place = place(of: handle), entries[place].count < .max else { return false }
     entries[place].count += 1
+    keepIfNeeded(place)
     return true
   }
 
@@ -120,7 +127,12 @@ final class HandleTable {
   /// - Returns: False if the handle is not alive.
   func release(_ handle: th_handle_t) -> Bool {
     guard let place = place(of: handle) else { return false }
-    if entries[place].count > 0 { entries[place].count -= 1 } else { entries[place].loans = 0 }
+    if entries[place].count > 0 {
+      entries[place].count -= 1
+    } else {
+      entries[place].loans = 0
+      entries[place].weakLoans = 0
+    }
     forgetIfUnused(place)
     return true
   }
@@ -142,11 +154,12 @@ final class HandleTable {
     let place: Int
     if let reused = free.popLast() {
       place = reused
-      entries[place] = Entry(object: object, kind: kind, generation: entries[place].generation)
+      entries[place] = Entry(
+        kept: object, known: object, kind: kind, generation: entries[place].generation)
     } else {
       guard entries.count < Self.maximumCount else { return nil }
       place = entries.count
-      entries.append(Entry(object: object, kind: kind, generation: 1))
+      entries.append(Entry(kept: object, known: object, kind: kind, generation: 1))
     }
     places[ObjectIdentifier(object)] = place
     return place
@@ -164,8 +177,23 @@ final class HandleTable {
     return place
   }
 
+  /// The place of an object's handle; one whose object went without a word is cleared.
+  private func knownPlace(of object: AnyObject) -> Int? {
+    guard let place = places[ObjectIdentifier(object)] else { return nil }
+    if entries[place].object === object { return place }
+    places[ObjectIdentifier(object)] = nil
+    forgetEntry(place)
+    return nil
+  }
+
+  /// Keeps the object alive if anything but weak loans says so.
+  private func keepIfNeeded(_ place: Int) {
+    let isNeeded = entries[place].count > 0 || entries[place].loans > entries[place].weakLoans
+    entries[place].kept = isNeeded ? entries[place].object : nil
+  }
+
   private func forgetIfUnused(_ place: Int) {
-    guard entries[place].count == 0, entries[place].loans == 0 else { return }
+    guard entries[place].count == 0, entries[place].loans == 0 else { return keepIfNeeded(place) }
     if let object = entries[place].object { places[ObjectIdentifier(object)] = nil }
     forgetEntry(place)
   }
@@ -173,9 +201,11 @@ final class HandleTable {
   private func forgetEntry(_ place: Int) {
     // The object may own callbacks whose destruction comes back here: forget it last.
     let object = entries[place].object
-    entries[place].object = nil
+    entries[place].kept = nil
+    entries[place].known = nil
     entries[place].count = 0
     entries[place].loans = 0
+    entries[place].weakLoans = 0
     if entries[place].generation < .max {
       entries[place].generation += 1
       free.append(place)
@@ -187,5 +217,9 @@ final class HandleTable {
 /// The handles that were lent for one transition, or for one call outside of any.
 @MainActor
 final class LentHandles {
+  /// Whether the handles go with their objects instead of keeping them.
+  let isWeak: Bool
   fileprivate(set) var handles: [th_handle_t] = []
+
+  init(isWeak: Bool = false) { self.isWeak = isWeak }
 }

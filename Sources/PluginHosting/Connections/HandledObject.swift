@@ -16,6 +16,7 @@ extension PluginHost {
     let kinds: [any HandledObject.Type] = [
       View.self, Layer.self, ViewController.self, TransitionScope.self, PluginImage.self,
       ViewPropertyAnimator.self, PluginLayerAnimation.self, DisplayLink.self,
+      GestureRecognizer.self,
     ]
     return kinds.first { $0.handleKind.number == Int(kind) }?.handleKind.name ?? "unknown"
   }
@@ -51,4 +52,8 @@ extension PluginLayerAnimation: HandledObject {
 
 extension DisplayLink: HandledObject {
   static let handleKind = (number: TH_KIND_DISPLAY_LINK, name: "display link")
+}
+
+extension GestureRecognizer: HandledObject {
+  static let handleKind = (number: TH_KIND_GESTURE_RECOGNIZER, name: "gesture recogniser")
 }

@@ -33,6 +33,8 @@ struct Limit {
     "TH_GROUP_DEPTH_MAXIMUM", "at most \(TH_GROUP_DEPTH_MAXIMUM) groups lie in one another")
   static let displayLinks = Self(
     "TH_DISPLAY_LINKS_MAXIMUM", "a plugin has at most \(TH_DISPLAY_LINKS_MAXIMUM) display links")
+  static let gestures = Self(
+    "TH_GESTURES_MAXIMUM", "a plugin has at most \(TH_GESTURES_MAXIMUM) gesture recognisers")
   static let callbacks = Self(
     "TH_CALLBACKS_MAXIMUM", "the host keeps at most \(TH_CALLBACKS_MAXIMUM) callbacks of a plugin's"
   )

@@ -52,6 +52,8 @@ final class PluginHost {
   let layers = LayerCount()
   /// How many callbacks of the plugin's the host keeps.
   var callbackCount = 0
+  /// The recognisers that the plugin has put on views.
+  var gestures = PluginGestures()
   /// The plugin while it is started: callbacks that are still to be destroyed keep it so.
   weak var plugin: StartedPlugin?
   /// What the program that loaded the plugin wants of it.
@@ -107,6 +109,7 @@ final class PluginHost {
       scope.displayLinks = [:]
       close(scope)
     }
+    gestures.removeAll()
     ForeignWork.take(for: self, host: address, to: nil)
     let retained = handles.retained.sorted { $0.key < $1.key }
     if !retained.isEmpty {
@@ -203,7 +206,7 @@ final class PluginHost {
   }
 
   /// What the plugin does from now on is about this stage.
-  private func enter(_ stage: Stage) {
+  func enter(_ stage: Stage) {
     guard self.stage !== stage else { return }
     self.stage = stage
     observation?.cancel()
@@ -230,6 +233,9 @@ final class PluginHost {
   func forget(_ link: DisplayLink) {
     for scope in scopes { scope.displayLinks[ObjectIdentifier(link)] = nil }
   }
+
+  /// The transition of the plugin's that is going on, for calls that are about none by themselves.
+  var openScope: TransitionScope? { scopes.last { !$0.isOver } }
 
   /// What handles are lent to that are given now.
   var borrower: LentHandles { scope?.lent ?? callLoan }

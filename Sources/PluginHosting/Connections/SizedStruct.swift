@@ -108,6 +108,12 @@ extension th_layer_animation_delegate_t: SizedStruct {
   var isReservedClear: Bool { reserved == 0 }
 }
 
+extension th_gesture_action_t: SizedStruct {
+  static var minimumSize: UInt32 { TH_GESTURE_ACTION_SIZE_MINIMUM }
+  static var structName: String { "th_gesture_action_t" }
+  var isReservedClear: Bool { reserved == 0 }
+}
+
 extension th_work_t: SizedStruct {
   static var minimumSize: UInt32 { TH_WORK_SIZE_MINIMUM }
   static var structName: String { "th_work_t" }

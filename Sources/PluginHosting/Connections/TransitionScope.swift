@@ -38,6 +38,9 @@ final class TransitionScope {
 
   var isOver: Bool { transition.map { $0.phase == .ending || $0.phase == .ended } ?? hasCompleted }
 
+  /// The container whose transition it is; nil for a context that is not the host's.
+  var containerViewController: ViewController? { transition?.containerViewController }
+
   /// Whether the host has ended it, and not the plugin.
   var wasEndedByHost: Bool { transition?.wasEndedByHost ?? false }
 

@@ -1,8 +1,7 @@
 public import Animating
 internal import CTransHost
-internal import CTransHost.Drafts
 public import Transitioning
-internal import ViewControllers
+public import ViewControllers
 
 /// A plugin's interaction controller as the transition model sees it.
 ///
@@ -17,6 +16,8 @@ public final class PluginInteractionController: InteractiveTransitioning {
   /// An extension lives as long as the animation controller that it belongs to.
   private let owner: PluginAnimationController?
   private var host: PluginHost { library.host }
+  /// The container that it was told of, which it does not keep.
+  private let attachment = LentHandles(isWeak: true)
   /// The last transition that it drove.
   private var scope: TransitionScope?
 
@@ -33,10 +34,12 @@ public final class PluginInteractionController: InteractiveTransitioning {
     try given.allow(functions.completion_speed, "completion_speed")
     try given.allow(functions.completion_curve, "completion_curve")
     try given.allow(functions.wants_interactive_start, "wants_interactive_start")
+    try given.allow(functions.attach, "attach")
   }
 
   isolated deinit {
     if let scope { host.close(scope) }
+    host.handles.takeBack(attachment)
     guard owner == nil, SharedLibrary.isFunction(functions.destroy) else { return }
     let (given, library) = (given, library)
     host.callPlugin("destroy", in: nil) {
@@ -58,6 +61,26 @@ public final class PluginInteractionController: InteractiveTransitioning {
       host.report(
         .failed("could not interact: status \(status); the transition runs by itself"))
       context.finishInteractiveTransition()
+    }
+  }
+
+  /// Tells the plugin whose transitions it is to drive, so that it can put recognisers there.
+  ///
+  /// - Parameter container: The container, whose view is loaded if need be.
+  public func attach(to container: ViewController) {
+    guard let attach = functions.attach else { return }
+    host.enter(container.stage)
+    _ = container.view
+    host.callPlugin("attach", in: nil) { [self] in
+      host.gestures.attached = container
+      defer { host.gestures.attached = nil }
+      guard
+        let handle = host.handles.lend(
+          container as ViewController, kind: UInt32(TH_KIND_VIEW_CONTROLLER), to: attachment,
+          isOwn: false)
+      else { return }
+      let status = attach(instance, handle)
+      if status != statusOK { host.report(.failed("could not be attached: status \(status)")) }
     }
   }
 
@@ -141,7 +164,16 @@ extension PluginLibrary {
   }
 }
 
-extension PluginAnimationController {
+extension PluginAnimationController: InteractionVending {
+  /// As in `InteractionVending`; the plugin is told of the container.
+  public func interactionController(
+    for container: ViewController
+  ) -> (any InteractiveTransitioning)? {
+    guard let controller = try? interactionController() else { return nil }
+    controller.attach(to: container)
+    return controller
+  }
+
   /// The same object as an interaction controller, if it is one.
   ///
   /// - Throws: A `PluginLoadError` if it says that it is one and is not.

@@ -31,6 +31,8 @@ enum HostTables {
     TH_EXT_PROPERTY_ANIMATORS: Table(propertyAnimators),
     TH_EXT_LAYER_ANIMATIONS: Table(layerAnimations),
     TH_EXT_DISPLAY_LINK: Table(displayLink),
+    TH_EXT_GESTURES: Table(gestures),
+    TH_EXT_ACTIONS: Table(actions),
     TH_EXT_MAIN_LOOP: Table(mainLoop),
     TH_EXT_SNAPSHOT: Table(snapshot),
     TH_EXT_PIXELS: Table(pixels),

@@ -1,5 +1,4 @@
 internal import CTransHost
-internal import CTransHost.Drafts
 public import Transitioning
 
 /// A plugin that has been opened, checked and started.

@@ -1,5 +1,4 @@
 internal import CTransHost
-internal import CTransHost.Drafts
 internal import SystemCalls
 internal import Transitioning
 

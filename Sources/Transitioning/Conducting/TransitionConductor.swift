@@ -20,7 +20,12 @@ public final class TransitionConductor {
   /// Where animators come from by name.
   public var animatorSource: (any AnimatorSource)?
   /// The animator of changes for which the delegate vends none; nil is the default one.
-  public var animatorName: AnimatorName?
+  public var animatorName: AnimatorName? {
+    didSet { if animatorName != oldValue { kept = nil } }
+  }
+  /// The animator by name, if it brings an interaction controller: that stays with the container, as
+  /// do the gesture recognisers that it has put there.
+  private var kept: (animator: any AnimatedTransitioning, interactor: any InteractiveTransitioning)?
   /// What could not be done, and why, one plain sentence each, in order: animators that could not
   /// be had by their names, controllers that could not be presented.
   public private(set) var diagnoses: [String] = []
@@ -132,11 +137,32 @@ public final class TransitionConductor {
     _ plan: TransitionPlan
   ) -> (animator: any AnimatedTransitioning, interactor: (any InteractiveTransitioning)?)? {
     guard let from = plan.from?.controller, let to = plan.to?.controller else { return nil }
-    let vended = plan.vending.animator(from, to) ?? animatorName.flatMap(animator)
+    let delegates = plan.vending.animator(from, to)
+    let vended = delegates ?? animatorByName()
     guard vended != nil || plan.isAnimatedByDefault || plan.ownInteractor != nil else { return nil }
     if let vended, let interactor = plan.vending.interactor(vended) { return (vended, interactor) }
+    if delegates == nil, let kept,
+      plan.ownInteractor == nil || kept.interactor.wantsInteractiveStart
+    {
+      return kept
+    }
     let isOwn = plan.ownInteractor != nil && plan.ownInteractorTakesDefault
     return ((isOwn ? nil : vended) ?? plan.makeDefaultAnimator(), plan.ownInteractor)
+  }
+
+  /// Makes the animator by name, if there is none, so that the gestures that it brings can begin its
+  /// first transition.
+  public func prepareAnimator() { _ = animatorByName() }
+
+  private func animatorByName() -> (any AnimatedTransitioning)? {
+    if let kept { return kept.animator }
+    let made = animatorName.flatMap(animator)
+    if let made, let container,
+      let interactor = (made as? any InteractionVending)?.interactionController(for: container)
+    {
+      kept = (made, interactor)
+    }
+    return made
   }
 
   /// The animator of a name; nil, and a diagnosis, where it cannot be had.

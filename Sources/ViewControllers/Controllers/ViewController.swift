@@ -205,6 +205,19 @@ open class ViewController: Responder {
   /// `shouldAutomaticallyForwardAppearanceMethods`.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+  // MARK: Going on
+
+  /// What goes on to what the app has under a name; nil if it has nothing.
+  ///
+  /// Overrides answer for names of their own and leave others to super, which asks the parent, and
+  /// then what presents. UIKit: `performSegue(withIdentifier:sender:)` runs the like.
+  ///
+  /// - Parameter identifier: The name.
+  /// - Returns: Performs the segue: pushes, presents or selects.
+  open func segue(withIdentifier identifier: String) -> (@MainActor () -> Void)? {
+    (parent ?? presenter)?.segue(withIdentifier: identifier)
+  }
+
   // MARK: The status bar
 
   /// How the status bar is to be drawn over this controller.

@@ -106,6 +106,9 @@ open class GestureRecognizer {
   /// UIKit: `removeTarget(_:action:)`.
   public func removeHandler(_ target: Target) { handlers.removeAll { $0.target == target } }
 
+  /// Its view goes: nobody is told anything any more.
+  func viewGoes() { handlers = [] }
+
   func tellHandlers(of state: State) {
     told = state
     defer { told = nil }

@@ -68,6 +68,7 @@ open class View: Responder, @MainActor ListedChild {
 
   /// Releases what is in it without recursion: trees may be of any depth.
   isolated deinit {
+    for recognizer in gestureRecognizers { recognizer.viewGoes() }
     var doomed = subviews
     children = ChildList()
     while var view = doomed.popLast() {

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <transhost/drafts.h>
 #include <transhost/transhost.h>
 
 #include "callbacks.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include <transhost/drafts.h>
 #include <transhost/transhost.h>
 
 #include "callbacks.h"

@@ -12,7 +12,6 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <transhost/drafts.h>
 #include <transhost/transhost.h>
 #include <unistd.h>
 

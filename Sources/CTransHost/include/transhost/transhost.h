@@ -6,17 +6,17 @@
  * 3. return a factory of animation controllers (animation-controller.h);
  * 4. in animate_transition, ask the context for views (transition-context.h), set properties
  *    (view.h, layer.h) and animate them (view-animation.h);
- * 5. in the completion, call complete.
- *
- * What is not released yet is in drafts.h. */
+ * 5. in the completion, call complete. */
 #ifndef TRANSHOST_TRANSHOST_H
 #define TRANSHOST_TRANSHOST_H
 
 #include "animation-controller.h"
 #include "entry.h"
 #include "ext/accessibility.h"
+#include "ext/action.h"
 #include "ext/display-link.h"
 #include "ext/filter.h"
+#include "ext/gesture.h"
 #include "ext/log.h"
 #include "ext/main-loop.h"
 #include "ext/pixels.h"
@@ -24,6 +24,7 @@
 #include "ext/snapshot.h"
 #include "ext/thread-check.h"
 #include "host.h"
+#include "interaction-controller.h"
 #include "layer-animation.h"
 #include "layer.h"
 #include "parameter.h"

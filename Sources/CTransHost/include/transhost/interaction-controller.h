@@ -1,14 +1,14 @@
-/* DRAFT. Interaction controllers: what drives an animation controller by hand.
+/* Interaction controllers: what drives an animation controller by hand.
  * UIKit: UIViewControllerInteractiveTransitioning.
  *
  * They come from a factory of their own, or as an extension of an animation controller that is
  * both. The host's own percent-driven controller needs neither: it scrubs any animator. */
-#ifndef TRANSHOST_DRAFT_INTERACTION_CONTROLLER_H
-#define TRANSHOST_DRAFT_INTERACTION_CONTROLLER_H
+#ifndef TRANSHOST_INTERACTION_CONTROLLER_H
+#define TRANSHOST_INTERACTION_CONTROLLER_H
 
-#include "../animation-controller.h"
-#include "../host.h"
-#include "../types.h"
+#include "animation-controller.h"
+#include "host.h"
+#include "types.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,10 +43,17 @@ struct th_interaction_controller {
     /* Writes the curve of the rest, TH_CURVE_...; ease-in-out if null. UIKit: completionCurve. [main] */
     th_status_t (*completion_curve)(const th_interaction_controller_t *self, uint32_t *out_curve);
 
-    /* Writes whether the transition starts by hand; true if null.
-     * UIKit: wantsInteractiveStart. [main] */
+    /* Writes whether the transition starts by hand; true if null. One that does not is given the
+     * context by the animation controller, and may pause it later. UIKit: wantsInteractiveStart.
+     * [main] */
     th_status_t (*wants_interactive_start)(const th_interaction_controller_t *self,
                                            th_bool_t *out_wants);
+
+    /* Tells it the container whose transitions it is to drive: once, before the first of them. Here,
+     * and during a transition, it may put gesture recognisers (ext/gesture.h) on the container's view
+     * and on what lies in it. The handle is good as long as the container lives, and does not keep it:
+     * retaining it would keep both for ever. May be null. [main] */
+    th_status_t (*attach)(const th_interaction_controller_t *self, th_handle_t view_controller);
 };
 
 #define TH_INTERACTION_CONTROLLER_SIZE_MINIMUM 56u

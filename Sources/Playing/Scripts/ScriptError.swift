@@ -1,0 +1,14 @@
+/// Why a script cannot be read: what is wrong, and where.
+public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line, from 1.
+  public let line: Int
+  /// Which field, as a path: `steps[3].point`; empty for the file as a whole.
+  public let field: String
+  /// What is wrong with it, and what would be right: a plain sentence.
+  public let problem: String
+
+  /// `line 12: steps[3].point: …`
+  public var description: String {
+    "line \(line): " + (field.isEmpty ? "" : "\(field): ") + problem
+  }
+}
