@@ -28,6 +28,7 @@ let plugins: [Target] = [
   plugin("corner-rotate"),
   plugin("pixellate"),
   plugin("cross-dissolve", isSwift: false),
+  plugin("shared-element"),
 ]
 
 /// A dynamic library that an animator's folder becomes.

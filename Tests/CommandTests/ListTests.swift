@@ -39,6 +39,7 @@ import Testing
         "fold                  push,pop,dismiss,tab,custom     2.0 s  build   ok",
         "pixellate             push,pop,tab,custom             1.0 s  build   ok",
         "rise                  push,pop                        0.4 s  build   ok",
+        "shared-element        any                             0.6 s  build   ok",
         "slide-in              present,dismiss                 0.4 s  build   ok",
         "slide                 push,pop,tab,custom             0.5 s  build   ok",
         "zoom                  push,pop,tab,custom            0.25 s  build   ok",
@@ -70,6 +71,7 @@ import Testing
           + "by \(scratch.path)/fold.json",
         "pixellate             push,pop,tab,custom             1.0 s  build          ok",
         "rise                  push,pop                        0.4 s  build          ok",
+        "shared-element        any                             0.6 s  build          ok",
         "slide-in              present,dismiss                 0.4 s  build          ok",
         "slide                 push,pop,tab,custom             0.5 s  build          ok",
         "zoom                  push,pop,tab,custom            0.25 s  build          ok",
@@ -119,8 +121,8 @@ import Testing
     #expect(list.format == "transhost-list/1")
     #expect(
       list.plugins.map(\.name) == [
-        "bad", "corner-rotate", "cross-dissolve", "drop", "fold", "pixellate", "rise", "slide-in",
-        "slide", "zoom",
+        "bad", "corner-rotate", "cross-dissolve", "drop", "fold", "pixellate", "rise",
+        "shared-element", "slide-in", "slide", "zoom",
       ])
     #expect(
       list.plugins[0]

@@ -46,6 +46,8 @@ struct ParameterTests {
     } + [
       Case(plugin: "pixellate", operation: .push, key: "duration", value: "2"),
       Case(plugin: "pixellate", operation: .push, key: "fraction", value: "0.5"),
+      Case(plugin: "shared-element", operation: .push, key: "duration", value: "2"),
+      Case(plugin: "shared-element", operation: .pop, key: "damping", value: "0.3"),
     ]
 
   @Test func noParameterIsForgotten() throws {
