@@ -29,6 +29,10 @@ let plugins: [Target] = [
   plugin("pixellate"),
   plugin("cross-dissolve", isSwift: false),
   plugin("shared-element"),
+  plugin("container-transform"),
+  plugin("shared-axis"),
+  plugin("fade-through", isSwift: false),
+  plugin("fade"),
 ]
 
 /// A dynamic library that an animator's folder becomes.

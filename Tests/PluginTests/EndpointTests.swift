@@ -34,7 +34,7 @@ struct EndpointTests {
 
   /// Every operation that an animator says it suits, at odd and even sizes.
   nonisolated static let cases: [Case] = {
-    let parted = [Plugins.animator("shared-element")]
+    let parted = ["shared-element", "container-transform"].map { Plugins.animator($0) }
     let sizes = [(1.0, 1.0, 1.0), (2, 3, 1), (33, 17, 1), (16, 10, 1), (9, 7, 2), (5, 4, 3)]
     return Plugins.animators.flatMap { animator in
       animator.operations.flatMap { operation in
