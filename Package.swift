@@ -28,6 +28,11 @@ let plugins: [Target] = [
   plugin("corner-rotate"),
   plugin("pixellate"),
   plugin("cross-dissolve", isSwift: false),
+  plugin("shared-element"),
+  plugin("container-transform"),
+  plugin("shared-axis"),
+  plugin("fade-through", isSwift: false),
+  plugin("fade"),
 ]
 
 /// A dynamic library that an animator's folder becomes.

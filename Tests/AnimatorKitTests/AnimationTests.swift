@@ -38,6 +38,27 @@ extension HostTests {
       }
     }
 
+    /// It goes over what has no pace but the options' curve.
+    @Test func aTransactionsCurveIsTheBrackets() {
+      inHost {
+        CATransaction.begin()
+        CATransaction.setAnimationTimingFunction(
+          CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1))
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {}
+        UIView.animateKeyframes(withDuration: 1, delay: 0) {}
+        UIView.animate(
+          withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0
+        ) {}
+        CATransaction.commit()
+        UIView.animate(withDuration: 1) {}
+        #expect(
+          host.calls.filter { $0.hasPrefix("begin") || $0.hasPrefix("keyframes") } == [
+            "begin 1.0 0.0 196608 kind 1: 0.4 0.0", "keyframes 1.0 0.0 0 kind 1: 0.4 0.0",
+            "begin 1.0 0.0 0 kind 2: 1.0 0.0", "begin 1.0 0.0 0",
+          ])
+      }
+    }
+
     @Test func keysNestInTheirBracket() {
       inHost {
         UIView.animateKeyframes(

@@ -31,14 +31,21 @@ import Testing
     #expect(
       try table(of: []) == [
         "NAME                  KIND                         DURATION  ORIGIN  STATE",
+        "container-transform   push,pop,present,dismiss        0.3 s  build   ok",
         "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build   ok",
         "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build   ok",
         "cross-dissolve        any                             0.4 s  build   ok",
         "drop/drop             present,dismiss                0.75 s  build   ok",
         "drop/push             push                           1.25 s  build   ok",
+        "fade-through          any                             0.3 s  build   ok",
+        "fade                  push,pop,present,dismiss       0.15 s  build   ok",
         "fold                  push,pop,dismiss,tab,custom     2.0 s  build   ok",
         "pixellate             push,pop,tab,custom             1.0 s  build   ok",
         "rise                  push,pop                        0.4 s  build   ok",
+        "shared-axis/x         any                             0.3 s  build   ok",
+        "shared-axis/y         any                             0.3 s  build   ok",
+        "shared-axis/z         any                             0.3 s  build   ok",
+        "shared-element        any                             0.6 s  build   ok",
         "slide-in              present,dismiss                 0.4 s  build   ok",
         "slide                 push,pop,tab,custom             0.5 s  build   ok",
         "zoom                  push,pop,tab,custom            0.25 s  build   ok",
@@ -61,15 +68,22 @@ import Testing
         "fold/a1               push,pop                        1.0 s  --plugin-path  ok",
         "fold/a2               push,pop                        2.0 s  --plugin-path  ok",
         "bare                  -                                   -  --plugin-path  no manifest",
+        "container-transform   push,pop,present,dismiss        0.3 s  build          ok",
         "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build          ok",
         "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build          ok",
         "cross-dissolve        any                             0.4 s  build          ok",
         "drop/drop             present,dismiss                0.75 s  build          ok",
         "drop/push             push                           1.25 s  build          ok",
+        "fade-through          any                             0.3 s  build          ok",
+        "fade                  push,pop,present,dismiss       0.15 s  build          ok",
         "fold                  push,pop,dismiss,tab,custom     2.0 s  build          shadowed: "
           + "by \(scratch.path)/fold.json",
         "pixellate             push,pop,tab,custom             1.0 s  build          ok",
         "rise                  push,pop                        0.4 s  build          ok",
+        "shared-axis/x         any                             0.3 s  build          ok",
+        "shared-axis/y         any                             0.3 s  build          ok",
+        "shared-axis/z         any                             0.3 s  build          ok",
+        "shared-element        any                             0.6 s  build          ok",
         "slide-in              present,dismiss                 0.4 s  build          ok",
         "slide                 push,pop,tab,custom             0.5 s  build          ok",
         "zoom                  push,pop,tab,custom            0.25 s  build          ok",
@@ -119,8 +133,9 @@ import Testing
     #expect(list.format == "transhost-list/1")
     #expect(
       list.plugins.map(\.name) == [
-        "bad", "corner-rotate", "cross-dissolve", "drop", "fold", "pixellate", "rise", "slide-in",
-        "slide", "zoom",
+        "bad", "container-transform", "corner-rotate", "cross-dissolve", "drop", "fade-through",
+        "fade", "fold", "pixellate", "rise", "shared-axis", "shared-element", "slide-in", "slide",
+        "zoom",
       ])
     #expect(
       list.plugins[0]
@@ -129,7 +144,7 @@ import Testing
           reason: "'schema' is missing", manifest: "\(scratch.path)/bad.json", file: nil,
           animators: []))
     #expect(
-      list.plugins[4]
+      list.plugins[7]
         == .init(
           name: "fold", id: "org.transhost.fold", version: "1.0.0", origin: "build", state: "ok",
           reason: nil, manifest: "\(Repository.root.path)/Registry/fold.json",

@@ -115,8 +115,8 @@ import Testing
     let paths = ManifestReader.manifestPaths(in: root.appending(path: "Registry").path)
     #expect(
       try paths.map { try ManifestReader.read($0).name } == [
-        "corner-rotate", "cross-dissolve", "drop", "fold", "pixellate", "rise", "slide-in", "slide",
-        "zoom",
+        "container-transform", "corner-rotate", "cross-dissolve", "drop", "fade-through", "fade",
+        "fold", "pixellate", "rise", "shared-axis", "shared-element", "slide-in", "slide", "zoom",
       ])
     for path in paths {
       let manifest = try ManifestReader.read(path)

@@ -17,13 +17,24 @@ struct EndpointTests {
     let width: Double
     let height: Double
     let scale: Double
+    /// Whether both screens have a part with the same tag.
+    var hasParts = false
     var testDescription: String {
       "\(animator.testDescription) \(operation) \(width)x\(height)@\(scale)"
+        + (hasParts ? " with parts" : "")
+    }
+
+    @MainActor
+    func makeScene() -> Scene {
+      let scene = Plugins.scene(width, height, scale)
+      if hasParts { scene.addParts() }
+      return scene
     }
   }
 
   /// Every operation that an animator says it suits, at odd and even sizes.
   nonisolated static let cases: [Case] = {
+    let parted = ["shared-element", "container-transform"].map { Plugins.animator($0) }
     let sizes = [(1.0, 1.0, 1.0), (2, 3, 1), (33, 17, 1), (16, 10, 1), (9, 7, 2), (5, 4, 3)]
     return Plugins.animators.flatMap { animator in
       animator.operations.flatMap { operation in
@@ -32,13 +43,19 @@ struct EndpointTests {
         }
       }
     }
+      + parted.flatMap { animator in
+        animator.operations.map {
+          Case(
+            animator: animator, operation: $0, width: 34, height: 58, scale: 1.5, hasParts: true)
+        }
+      }
   }()
 
   @Test(arguments: cases)
   func byHand(_ example: Case) throws {
     for completes in [true, false] {
       let (library, animator) = try example.animator.load()
-      let scene = Plugins.scene(example.width, example.height, example.scale)
+      let scene = example.makeScene()
       let from = scene.picture(of: scene.from).bytes
       let to = scene.picture(of: scene.to).bytes
       #expect(from != to)
@@ -63,7 +80,7 @@ struct EndpointTests {
   @Test(arguments: cases)
   func byItself(_ example: Case) throws {
     let (library, animator) = try example.animator.load()
-    let scene = Plugins.scene(example.width, example.height, example.scale)
+    let scene = example.makeScene()
     let from = scene.picture(of: scene.from).bytes
     let to = scene.picture(of: scene.to).bytes
     scene.conduct(example.operation, animator)
@@ -82,6 +99,7 @@ struct EndpointTests {
   ) throws {
     for operation in animator.operations {
       let scene = Plugins.scene(20, 10)
+      let parts = scene.addParts()
       let background = scene.containerView.layer.model.backgroundColor
       scene.conduct(operation, try animator.load().controller, interactive: true, restoration: [])
       scene.interactor.update(0.4)
@@ -95,6 +113,8 @@ struct EndpointTests {
         #expect(view.layer.model.anchorPoint == Point(x: 0.5, y: 0.5))
         #expect(view.superview == nil || view.frame == scene.containerView.bounds)
       }
+      #expect(parts.allSatisfy { $0.alpha == 1 && !$0.isHidden && $0.superview != nil })
+      #expect(parts.map(\.layer.model.cornerRadius) == parts.map { 0.1 * $0.bounds.height })
       #expect(scene.from.view.frame == scene.containerView.bounds)
       #expect(
         scene.containerView.subviews.map(ObjectIdentifier.init) == [

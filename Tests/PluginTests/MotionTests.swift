@@ -12,33 +12,6 @@ import ViewControllers
 @Suite("Motion", .serialized)
 @MainActor
 struct MotionTests {
-  /// Plays a transition from time 0 on, and to its end once it has been looked at.
-  private func play(
-    _ operation: TransitionOperation, _ animator: Plugins.Animator,
-    in scene: Scene = Plugins.scene(200, 100),
-    changing: (inout TransitionPlan) -> Void = { _ in }, _ look: (Scene) throws -> Void
-  ) throws {
-    let (library, controller) = try animator.load()
-    let context = scene.conduct(operation, controller, changing: changing)
-    #expect(context?.transitionDuration == controller.descriptor.duration)
-    scene.stage.advance(to: 0)
-    try look(scene)
-    scene.finish()
-    #expect(scene.outcomes == [true])
-    #expect(library.misbehaviours.isEmpty && library.handleCount == 0)
-  }
-
-  /// The presenter's view stays where it is, and the animator gets none of it.
-  private func presenterStays(_ plan: inout TransitionPlan) {
-    plan.presentationStyle = .custom
-    plan.restoration = .presentation
-    if plan.operation == .present {
-      plan.from?.stay = .untouched
-    } else {
-      plan.to?.stay = .untouched
-    }
-  }
-
   /// The springs that UIKit makes of a duration, a damping and a velocity: stiffness and damping.
   private enum Spring {
     static let modal = SpringParameters(mass: 1, stiffness: 156.346, damping: 18.756)
@@ -47,13 +20,6 @@ struct MotionTests {
       mass: 1, stiffness: 278.459, damping: 16.687, initialVelocity: 0.8)
     static let slide = SpringParameters(
       mass: 1, stiffness: 633.584, damping: 25.171, initialVelocity: 0.8)
-  }
-
-  private func expectNear(
-    _ value: Double, _ expected: Double, _ tolerance: Double = 1e-9,
-    at location: SourceLocation = #_sourceLocation
-  ) {
-    #expect(abs(value - expected) <= tolerance, "\(expected)", sourceLocation: location)
   }
 
   // MARK: Rise and slide in
@@ -292,13 +258,6 @@ struct MotionTests {
       #expect(swings > 5)
     }
   }
-}
-
-extension Scene {
-  /// The layer of the screen that goes, as it is shown.
-  fileprivate var goes: LayerProperties { from.view.layer.current }
-  /// The layer of the screen that comes, as it is shown.
-  fileprivate var comes: LayerProperties { to.view.layer.current }
 }
 
 extension LayerProperties {

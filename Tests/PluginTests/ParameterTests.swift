@@ -19,7 +19,9 @@ struct ParameterTests {
   }
 
   /// Every parameter, with another value than its default.
-  nonisolated static let cases =
+  nonisolated static let cases = ours + material
+
+  private nonisolated static let ours =
     [
       Case(plugin: "cross-dissolve", operation: .push, key: "curve", value: "linear"),
       Case(plugin: "fold", operation: .pop, key: "perspective", value: "50"),
@@ -46,6 +48,36 @@ struct ParameterTests {
     } + [
       Case(plugin: "pixellate", operation: .push, key: "duration", value: "2"),
       Case(plugin: "pixellate", operation: .push, key: "fraction", value: "0.5"),
+      Case(plugin: "shared-element", operation: .push, key: "duration", value: "2"),
+      Case(plugin: "shared-element", operation: .pop, key: "damping", value: "0.3"),
+    ]
+
+  private nonisolated static let material =
+    [
+      Case(plugin: "container-transform", operation: .push, key: "duration", value: "1"),
+      Case(plugin: "container-transform", operation: .push, key: "tag", value: "2"),
+      Case(plugin: "container-transform", operation: .pop, key: "path", value: "arc"),
+      Case(plugin: "container-transform", operation: .push, key: "scrim", value: "#ff0000"),
+      Case(
+        plugin: "container-transform", operation: .pop, key: "background", value: "#ff0000"),
+      Case(plugin: "fade", operation: .push, key: "duration", value: "0.5"),
+      Case(plugin: "fade", operation: .pop, key: "return", value: "0.5"),
+      Case(plugin: "fade", operation: .push, key: "scale", value: "0.2"),
+      Case(plugin: "fade", operation: .push, key: "threshold", value: "1"),
+      Case(plugin: "fade-through", operation: .push, key: "duration", value: "1"),
+      Case(plugin: "fade-through", operation: .tab, key: "scale", value: "0.2"),
+      Case(plugin: "fade-through", operation: .push, key: "threshold", value: "0.8"),
+      Case(plugin: "fade-through", operation: .push, key: "background", value: "#ff0000"),
+    ]
+    + ["x", "y", "z"].flatMap { animator in
+      [("duration", "1"), ("threshold", "0.8"), ("background", "#ff0000")].map {
+        Case(plugin: "shared-axis", animator: animator, operation: .push, key: $0.0, value: $0.1)
+      }
+    } + [
+      Case(plugin: "shared-axis", animator: "x", operation: .push, key: "distance", value: "5"),
+      Case(plugin: "shared-axis", animator: "y", operation: .pop, key: "distance", value: "5"),
+      Case(plugin: "shared-axis", animator: "z", operation: .push, key: "small", value: "0.2"),
+      Case(plugin: "shared-axis", animator: "z", operation: .push, key: "large", value: "3"),
     ]
 
   @Test func noParameterIsForgotten() throws {
@@ -69,6 +101,7 @@ struct ParameterTests {
     func pictures(_ parameters: [String: String]) throws -> [[UInt8]] {
       let (library, controller) = try animator.load(parameters)
       let scene = Plugins.scene(24, 18)
+      if example.plugin == "container-transform" { scene.addParts() }
       let ends = [scene.from, scene.to].map { scene.picture(of: $0).bytes }
       scene.conduct(example.operation, controller) { plan in
         // Where the presenter stays a quarter is kept free.

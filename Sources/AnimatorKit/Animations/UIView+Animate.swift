@@ -167,6 +167,8 @@ extension UIView {
       completion?(false)
       return
     }
+    // As on iOS, a transaction's curve goes before the options'.
+    let timing = timing ?? CATransaction.animationTimingFunction().map(\.timing)
     // A host that refuses the numbers still gets a bracket, so that the values are set and the
     // completion runs.
     let opened =

@@ -1,3 +1,5 @@
+import CTransHost
+
 /// The name of a curve.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// Core Animation's word.
@@ -32,6 +34,9 @@ public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 open class CAMediaTimingFunction: NSObject {
   /// x1, y1, x2, y2.
   let points: [Double]
+  var timing: th_timing_t {
+    .make(TH_TIMING_CUBIC, points[0], points[1], points[2], points[3])
+  }
 
   /// Makes one of the named curves; an unknown name is the even one.
   public convenience init(name: CAMediaTimingFunctionName) {

@@ -35,8 +35,8 @@ open class CATransaction: NSObject {
   /// The duration of animations that have none of their own, in seconds.
   open class func animationDuration() -> CFTimeInterval { stack.last?.duration ?? 0.25 }
 
-  /// Sets the curve of animations that have none of their own, and of layers that move by
-  /// themselves.
+  /// Sets the curve of animations that have none of their own, of layers that move by themselves, and
+  /// of `UIView.animate` and its keyframes in place of their options'.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     change("CATransaction.setAnimationTimingFunction") { $0.function = function }
   }

@@ -8,12 +8,15 @@ extension BuiltInScreen {
   func fill(_ view: View, on stage: Stage) {
     view.backgroundColor =
       self == .photoList ? Color(white: 0.96) : Color(red: 0.07, green: 0.09, blue: 0.13)
-    for (frame, color) in boxes(view.bounds.width, view.bounds.height) {
+    // The list has its bar and its title before it.
+    let photograph = self == .photoList ? 2 : 0
+    for (index, (frame, color)) in boxes(view.bounds.width, view.bounds.height).enumerated() {
       let whole = Rect(
         x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(),
         height: frame.height.rounded())
       let box = View(frame: whole, stage: stage)
       box.backgroundColor = color
+      if index == photograph { box.tag = Self.photographTag }
       view.addSubview(box)
     }
   }

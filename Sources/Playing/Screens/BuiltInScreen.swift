@@ -6,6 +6,8 @@ public import Geometry
 #endif
 
 /// The two screens that there are without pictures: a list of photographs, and one of them.
+///
+/// The photograph that both show is a view of its own on each, of the same tag.
 public enum BuiltInScreen: CaseIterable, Sendable {
   /// A list of albums.
   case photoList
@@ -14,6 +16,9 @@ public enum BuiltInScreen: CaseIterable, Sendable {
 
   /// The size that they are made for, in points; they fill any other.
   public static let size = Size(width: 390, height: 844)
+
+  /// The tag of the view that shows the photograph.
+  static let photographTag = 1
 
   /// Draws the screen with text and shapes.
   ///
@@ -24,15 +29,24 @@ public enum BuiltInScreen: CaseIterable, Sendable {
   ///   Drawing.
   public func picture(size: Size, scale: Double = 1) -> PixelBuffer? {
     #if Drawing
-      guard let canvas = Canvas(size: size, scale: scale) else { return nil }
-      let painter = ScreenPainter(canvas, size: size)
-      switch self {
-      case .photoList: painter.drawPhotoList()
-      case .photo: painter.drawPhoto()
+      return Self.draw(size, scale) { painter in
+        switch self {
+        case .photoList: painter.drawPhotoList()
+        case .photo: painter.drawPhoto()
+        }
       }
-      return canvas.picture()
     #else
       return nil
     #endif
   }
+
+  #if Drawing
+    /// Draws on a clear picture.
+    static func draw(_ size: Size, _ scale: Double, _ draw: (ScreenPainter) -> Void) -> PixelBuffer?
+    {
+      guard let canvas = Canvas(size: size, scale: scale) else { return nil }
+      draw(ScreenPainter(canvas, size: size))
+      return canvas.picture()
+    }
+  #endif
 }

@@ -30,23 +30,22 @@ public enum Screen: Sendable {
   fileprivate func fill(_ view: View, on stage: Stage) {
     switch self {
     case .builtIn(let screen):
-      if let picture = screen.picture(size: view.bounds.size, scale: stage.scale) {
-        show(picture, in: view, stage)
-      } else {
-        screen.fill(view, on: stage)
-      }
+      if !screen.draw(in: view, on: stage) { screen.fill(view, on: stage) }
     case .color(let color): view.backgroundColor = color
-    case .picture(let picture): show(picture, in: view, stage)
+    case .picture(let picture): Self.show(picture, in: view, on: stage)
     }
   }
 
+  /// Fills a view with a picture, whole, on black.
   @MainActor
-  private func show(_ picture: PixelBuffer, in view: View, _ stage: Stage) {
+  @discardableResult
+  static func show(_ picture: PixelBuffer, in view: View, on stage: Stage) -> View {
     view.backgroundColor = .black
     let image = ImageView(image: picture, frame: view.bounds, stage: stage)
     image.contentMode = .scaleAspectFit
     image.layer.name = "picture"
     view.addSubview(image)
+    return image
   }
 }
 

@@ -7,60 +7,84 @@
     private static let accent = Color.hex(0x0A7AFF)
     private static let secondary = Color.hex(0x8A8A8E)
     private static let barColor = Color.hex(0xFBFBFD)
-    private static let rows: [(title: String, subtitle: String)] = [
+    private static let albums: [(title: String, subtitle: String)] = [
       ("Evening at the Lake", "Today · 24 photos"), ("Northern Valley", "Yesterday · 112 photos"),
       ("Under the Stars", "12 October · 9 photos"), ("Desert Road", "3 October · 57 photos"),
       ("Green Hills", "28 September · 31 photos"), ("Heather in Bloom", "14 September · 80 photos"),
     ]
 
-    /// A list of albums: a large title, rows with pictures, a tab bar.
-    func drawPhotoList() {
-      canvas.fill(screen, .hex(0xF7F7FA))
-      drawStatusBar(.black)
-      let title = column(at: statusBar.maxY, height: 58)
-      write("Photos", in: title, size: 34, weight: 700)
-      write("Select", in: title, size: 17, Self.accent, .right)
-      let tabBar = Rect(x: 0, y: screen.maxY - 64 * unit, width: screen.width, height: 64 * unit)
-      drawRows(from: title.maxY + 6 * unit, to: tabBar.minY)
-      draw(tabBar)
+    private var title: Rect { column(at: statusBar.maxY, height: 58) }
+    private var tabBar: Rect {
+      Rect(x: 0, y: screen.maxY - 64 * unit, width: screen.width, height: 64 * unit)
     }
+    /// Where the rows are, which go on below the tab bar.
+    private var rows: Rect {
+      let top = title.maxY + 6 * unit
+      return Rect(x: 0, y: top, width: screen.width, height: tabBar.minY - top)
+    }
+    /// A wide screen has two columns.
+    private var columns: Int { screen.width > 560 * unit ? 2 : 1 }
 
-    private func drawRows(from top: Double, to bottom: Double) {
-      // A wide screen has two columns.
-      let columns = screen.width > 560 * unit ? 2 : 1
+    private func row(_ index: Int) -> Rect {
       let width = (screen.width - margin * Double(columns + 1)) / Double(columns)
       let height = 84 * unit
-      canvas.clipped(to: Rect(x: 0, y: top, width: screen.width, height: bottom - top)) {
-        for index in 0..<12 {
-          let y = top + Double(index / columns) * (height + 12 * unit)
-          guard y < bottom else { break }
-          let x = margin + Double(index % columns) * (width + margin)
-          drawRow(index % Self.rows.count, in: Rect(x: x, y: y, width: width, height: height))
+      return Rect(
+        x: margin + Double(index % columns) * (width + margin),
+        y: rows.minY + Double(index / columns) * (height + 12 * unit), width: width, height: height)
+    }
+
+    /// A list of albums: a large title, rows with pictures, a tab bar.
+    ///
+    /// - Parameter withFirstPhotograph: Without it there is nothing in its place.
+    func drawPhotoList(withFirstPhotograph: Bool = true) {
+      canvas.fill(screen, .hex(0xF7F7FA))
+      drawStatusBar(.black)
+      write("Photos", in: title, size: 34, weight: 700)
+      write("Select", in: title, size: 17, Self.accent, .right)
+      canvas.clipped(to: rows) {
+        for index in 0..<12 where row(index).minY < tabBar.minY {
+          drawRow(index, withPhotograph: withFirstPhotograph || index > 0)
         }
+      }
+      drawTabBar()
+    }
+
+    /// The photograph of the first row alone.
+    func drawFirstPhotograph() { canvas.clipped(to: rows) { drawPhotograph(0) } }
+
+    var firstPhotograph: Rect { photograph(0) }
+    var photographRadius: Double { 10 * unit }
+
+    private func photograph(_ index: Int) -> Rect {
+      let row = row(index)
+      let side = row.height - 20 * unit
+      return Rect(x: row.minX + 10 * unit, y: row.minY + 10 * unit, width: side, height: side)
+    }
+
+    private func drawPhotograph(_ index: Int) {
+      canvas.clipped(to: photograph(index), cornerRadius: photographRadius) {
+        Landscape.all[index % Landscape.all.count].draw(on: canvas, in: photograph(index))
       }
     }
 
-    private func drawRow(_ index: Int, in rect: Rect) {
+    private func drawRow(_ index: Int, withPhotograph: Bool) {
+      let rect = row(index)
       canvas.fill(
         rect.offsetBy(dx: 0, dy: 1.5 * unit), Color(white: 0, alpha: 0.07), cornerRadius: 16 * unit)
       canvas.fill(rect, .white, cornerRadius: 16 * unit)
-      let side = rect.height - 20 * unit
-      let thumbnail = Rect(
-        x: rect.minX + 10 * unit, y: rect.minY + 10 * unit, width: side, height: side)
-      canvas.clipped(to: thumbnail, cornerRadius: 10 * unit) {
-        Landscape.all[index % Landscape.all.count].draw(on: canvas, in: thumbnail)
-      }
+      if withPhotograph { drawPhotograph(index) }
+      let left = photograph(index).maxX + 14 * unit
       let text = Rect(
-        x: thumbnail.maxX + 14 * unit, y: rect.minY, width: rect.maxX - thumbnail.maxX - 46 * unit,
+        x: left, y: rect.minY, width: rect.maxX - photograph(index).maxX - 46 * unit,
         height: rect.height)
-      let row = Self.rows[index]
-      write(row.title, in: strip(of: text, at: 18, height: 24), size: 17, weight: 600)
-      write(row.subtitle, in: strip(of: text, at: 43, height: 22), size: 14, Self.secondary)
+      let album = Self.albums[index % Self.albums.count]
+      write(album.title, in: strip(of: text, at: 18, height: 24), size: 17, weight: 600)
+      write(album.subtitle, in: strip(of: text, at: 43, height: 22), size: 14, Self.secondary)
       drawChevron(
         at: Point(x: rect.maxX - 20 * unit, y: rect.midY), pointsRight: true, .hex(0xC4C4C8))
     }
 
-    private func draw(_ tabBar: Rect) {
+    private func drawTabBar() {
       canvas.fill(tabBar, Self.barColor)
       canvas.fill(
         Rect(x: 0, y: tabBar.minY, width: tabBar.width, height: max(0.5, unit * 0.6)),
