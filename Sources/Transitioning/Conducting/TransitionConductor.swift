@@ -112,11 +112,11 @@ public final class TransitionConductor {
         plan.settle(completed: true, in: container)
         return container.stage.register.remove(roles)
       }
-      let vended = animated && plan.canBeSeen ? vend(plan) : nil
+      let vended = plan.canBeSeen ? vend(plan, animated: animated) : nil
       let context = TransitionContext(
-        plan, in: containerView, roles: roles, animator: vended?.animator,
+        plan, in: containerView, roles: roles, animated: animated, animator: vended?.animator,
         interactor: vended?.interactor, conductor: self)
-      if context.isAnimated {
+      if vended != nil {
         current = context
         roles.transition = context
       }
@@ -126,11 +126,16 @@ public final class TransitionConductor {
 
   /// The animation controller: what the delegate vends, else what is named, else the default one,
   /// about which nobody is asked for an interaction controller; nil where that is not wanted.
+  ///
+  /// What is not to be animated is nobody's to drive by hand, and has no default animation.
   private func vend(
-    _ plan: TransitionPlan
+    _ plan: TransitionPlan, animated: Bool
   ) -> (animator: any AnimatedTransitioning, interactor: (any InteractiveTransitioning)?)? {
-    guard let from = plan.from?.controller, let to = plan.to?.controller else { return nil }
+    guard animated || plan.isAlwaysVended, let from = plan.from?.controller,
+      let to = plan.to?.controller
+    else { return nil }
     let vended = plan.vending.animator(from, to) ?? animatorName.flatMap(animator)
+    guard animated else { return vended.map { ($0, nil) } }
     guard vended != nil || plan.isAnimatedByDefault else { return nil }
     return (vended ?? plan.makeDefaultAnimator(), vended.flatMap(plan.vending.interactor))
   }

@@ -18,7 +18,7 @@ extension TransitionContext {
     putInFinalFrame()
 
     phase = .running
-    guard isAnimated else { return end(completed: true) }
+    guard animator != nil else { return end(completed: true) }
     let driver = TransitionDriver(stage: stage, duration: transitionDuration)
     self.driver = driver
     let watchdog = TransitionWatchdog(self)
@@ -95,7 +95,7 @@ extension TransitionContext {
     guard phase == .running, let plan else { return }
     settlement?.rewind()
     putInFinalFrame()
-    animator = plan.makeDefaultAnimator()
+    animator = isAnimated ? plan.makeDefaultAnimator() : ImmediateAnimator()
     driver?.close()
     freezeDuration()
     let driver = TransitionDriver(stage: stage, duration: transitionDuration)
