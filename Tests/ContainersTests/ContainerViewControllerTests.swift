@@ -270,7 +270,8 @@ import ViewControllers
     }
     let animator = TestAnimator()
     func animator(
-      named name: AnimatorName, parameters: [String: String]
+      named name: AnimatorName, for operations: Set<TransitionOperation>,
+      parameters: [String: String]
     ) throws -> VendedAnimator {
       guard name == "fold" else { throw NotInstalled() }
       return VendedAnimator(

@@ -134,17 +134,21 @@ public final class TransitionConductor {
     guard animated || plan.isAlwaysVended, let from = plan.from?.controller,
       let to = plan.to?.controller
     else { return nil }
-    let vended = plan.vending.animator(from, to) ?? animatorName.flatMap(animator)
+    let vended =
+      plan.vending.animator(from, to)
+      ?? animatorName.flatMap { animator(named: $0, for: [plan.operation]) }
     guard animated else { return vended.map { ($0, nil) } }
     guard vended != nil || plan.isAnimatedByDefault else { return nil }
     return (vended ?? plan.makeDefaultAnimator(), vended.flatMap(plan.vending.interactor))
   }
 
   /// The animator of a name; nil, and a diagnosis, where it cannot be had.
-  func animator(named name: AnimatorName) -> (any AnimatedTransitioning)? {
+  func animator(
+    named name: AnimatorName, for operations: Set<TransitionOperation> = []
+  ) -> (any AnimatedTransitioning)? {
     do {
       guard let animatorSource else { throw NoAnimatorSource() }
-      return try animatorSource.animator(named: name).controller
+      return try animatorSource.animator(named: name, for: operations).controller
     } catch {
       diagnose("\(name): \(error)", on: container)
       return nil
