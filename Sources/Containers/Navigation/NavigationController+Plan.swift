@@ -11,8 +11,10 @@ extension NavigationController {
   ///   - new: What comes on top of those.
   ///   - operation: What is going on, to an animator.
   ///   - animated: Whether with a transition.
+  ///   - isAnnounced: Whether who leaves has been told so.
   func change(
-    above kept: Int, to new: [ViewController] = [], operation: TransitionOperation, animated: Bool
+    above kept: Int, to new: [ViewController] = [], operation: TransitionOperation, animated: Bool,
+    isAnnounced: Bool = false
   ) {
     let old = Array(viewControllers[kept...])
     let from = viewControllers.last
@@ -20,6 +22,7 @@ extension NavigationController {
     var plan = TransitionPlan(operation, from: from, to: to, in: self)
     plan.containment = ContainmentPlan(
       removed: old.without(new).reversed(), added: new.without(old))
+    plan.containment.isAnnounced = isAnnounced
     plan.vending = TransitionVending(
       of: self, delegate: \.delegate, animator: .navigationControllerAnimationController,
       asking: { $1.navigationController($0, animationControllerFor: operation, from: $2, to: $3) },

@@ -136,6 +136,15 @@ public final class TransitionContext: ContextTransitioning {
   /// The controller that conducts the transition.
   public var containerViewController: ViewController? { roles.container }
 
+  /// Whether a controller comes or goes with it, also unseen.
+  func moves(_ controller: ViewController) -> Bool {
+    guard let plan else { return false }
+    let participants = [plan.from?.controller, plan.to?.controller].compactMap(\.self)
+    return (participants + plan.containment.removed + plan.containment.added).contains {
+      $0 === controller
+    }
+  }
+
   /// As in `ContextTransitioning`.
   public func viewController(forKey key: TransitionKey) -> ViewController? {
     plan.map { $0.participant(key)?.controller } ?? (key == .from ? roles.from : roles.to)
