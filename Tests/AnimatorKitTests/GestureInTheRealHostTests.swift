@@ -97,7 +97,8 @@ extension HostTests {
       let library: PluginLibrary
       init(_ library: PluginLibrary) { self.library = library }
       func animator(
-        named name: AnimatorName, parameters: [String: String]
+        named name: AnimatorName, for operations: Set<TransitionOperation>,
+        parameters: [String: String]
       ) throws -> VendedAnimator {
         VendedAnimator(
           try library.makeAnimationController(), sourceName: "pinch", animatorID: "pinch",

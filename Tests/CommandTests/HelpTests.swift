@@ -44,8 +44,9 @@ import Testing
     OPTIONS:
       --plugin PLUGIN           A file (./fold.so), a file's name (fold.so) or a
                                 name that 'transhost list' has (fold). With
-                                /ANIMATOR after a name: that one of its animators.
-                                'default' is the container's own.
+                                /ANIMATOR after a name: that one of its animators;
+                                without: the first that suits. 'default' is the
+                                container's own.
       --plugin-path DIR         Look for plugins here first. May be repeated.
       --set NAME=VALUE          Set a parameter of the plugin. May be repeated.
       --container CONTAINER     navigation, tab, modal or custom. Default:

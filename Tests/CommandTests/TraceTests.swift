@@ -160,6 +160,33 @@ import Testing
     #expect(trace.container == "modal" && trace.operation == "dismiss")
   }
 
+  @Test(arguments: [
+    (["drop"], "drop (drop), modal present"),
+    (["drop", "--operation", "push"], "drop (push), navigation push"),
+    (["drop", "--operation", "pop", "--reverse"], "drop (push), navigation push"),
+    (["drop", "--container", "navigation"], "drop (push), navigation push"),
+    (["drop", "--operation", "dismiss"], "drop (drop), modal dismiss"),
+  ])
+  func ofAPluginsAnimatorsTheFirstIsPlayedThatSuits(
+    _ arguments: [String], _ heading: String
+  ) throws {
+    let result = try Program.run(["trace", "--at", "0", "--plugin"] + arguments)
+    #expect(result.status == 0 && result.errors.isEmpty && result.text.hasPrefix(heading))
+  }
+
+  @Test(arguments: [
+    (["drop/drop", "--operation", "push"], "push"), (["drop", "--operation", "pop"], "pop"),
+  ])
+  func anAnimatorThatIsNamedOrTheFirstIsPlayedThoughItDoesNotSuit(
+    _ arguments: [String], _ operation: String
+  ) throws {
+    let result = try Program.run(["trace", "--at", "0", "--plugin"] + arguments)
+    #expect(result.text.hasPrefix("drop (drop), navigation \(operation)"))
+    #expect(
+      result.errors
+        == "Note: 'drop' does not say that it suits \(operation); it names: present, dismiss.\n")
+  }
+
   @Test func whatThePluginDoesNotSuitIsPlayedWithANote() throws {
     let arguments = ["trace", "--plugin", "slide", "--operation", "dismiss", "--at", "0"]
     let result = try Program.run(arguments)

@@ -19,7 +19,7 @@ import ViewControllers
       "select a tab"
     case setTabs = "set the tabs", selectChild = "select a child"
     case present = "present, full screen", presentOver = "present, over full screen"
-    case presentSheet = "present, page sheet"
+    case presentSheet = "present, page sheet", presentCustom = "present, custom"
     case dismiss = "dismiss, full screen", dismissOver = "dismiss, over full screen"
     case dismissTwo = "dismiss two, full screen"
     case pushInside = "push, in a stack that is presented"
@@ -89,10 +89,11 @@ import ViewControllers
       } other: {
         scene.custom.show(scene.screens[2], animated: false)
       }
-    case .present, .presentOver, .presentSheet:
-      let scene = ModalScene(
-        operation == .present
-          ? .fullScreen : operation == .presentSheet ? .pageSheet : .overFullScreen)
+    case .present, .presentOver, .presentSheet, .presentCustom:
+      let styles: [Operation: ModalPresentationStyle] = [
+        .present: .fullScreen, .presentSheet: .pageSheet, .presentCustom: .custom,
+      ]
+      let scene = ModalScene(styles[operation] ?? .overFullScreen)
       return Play(scene) {
         scene.root.present(scene.screens[0], animated: $0)
       } other: {

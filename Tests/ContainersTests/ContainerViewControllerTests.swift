@@ -262,6 +262,30 @@ import ViewControllers
     #expect(scene.custom.children.map(\.title) == ["a"])
   }
 
+  @Test func whereTheChildOnShowIsTakenOutByHandNothingIsOnShow() {
+    let scene = Scene(.custom)
+    let a = scene.screens[0]
+    scene.custom.addChild(scene.screens[3])
+    a.removeFromParent()
+    #expect(scene.custom.children.map(\.title) == ["d"] && a.appearanceState == .disappeared)
+    scene.screens[3].removeFromParent()
+    #expect(scene.installed == [] && scene.custom.shownViewController == nil)
+    #expect(scene.custom.selectedViewController == nil && scene.custom.children.isEmpty)
+    scene.custom.selectedIndex = 0
+    #expect(scene.installed == ["a"] && a.appearanceState == .appeared)
+  }
+
+  @Test func whatWasAddedByHandIsNotOnShow() {
+    let scene = Scene(.custom)
+    let other = ViewController(stage: scene.stage)
+    scene.custom.addChild(other)
+    scene.custom.show(scene.screens[1], animated: false)
+    #expect(scene.custom.shownViewController === scene.screens[1] && scene.installed == ["b"])
+    #expect(scene.custom.children.contains { $0 === other })
+    scene.custom.show(scene.screens[2], animated: false)
+    #expect(scene.installed == ["c"] && scene.screens[1].parent == nil)
+  }
+
   // MARK: Names
 
   final class Source: AnimatorSource {
@@ -270,7 +294,8 @@ import ViewControllers
     }
     let animator = TestAnimator()
     func animator(
-      named name: AnimatorName, parameters: [String: String]
+      named name: AnimatorName, for operations: Set<TransitionOperation>,
+      parameters: [String: String]
     ) throws -> VendedAnimator {
       guard name == "fold" else { throw NotInstalled() }
       return VendedAnimator(

@@ -286,6 +286,73 @@ import ViewControllers
     #expect(scene.installed == ["a"])
   }
 
+  /// UIKit: `viewControllers` follows `children`.
+  @Test func theStackFollowsAChildThatIsTakenOutByHand() {
+    let scene = Scene(.navigation, animator: TestAnimator())
+    let screens = scene.screens
+    scene.navigation.setViewControllers(Array(screens[0...2]), animated: false)
+    func takeOut(_ child: ViewController) {
+      scene.stage.events.removeAll()
+      scene.delegate.log = []
+      child.willMove(toParent: nil)
+      child.removeFromParent()
+      #expect(child.parent == nil && scene.navigation.currentTransition == nil)
+      #expect(scene.navigation.viewControllers.elementsEqual(scene.navigation.children, by: ===))
+    }
+    takeOut(screens[1])
+    #expect(scene.stage.appearances == [] && scene.installed == ["c"])
+    takeOut(screens[2])
+    #expect(scene.installed == ["a"] && screens[0].appearanceState == .appeared)
+    #expect(scene.delegate.log == ["willShow a false", "didShow a false"])
+    #expect(screens[2].appearanceState == .disappeared && !screens[2].isMovingFromParent)
+    // It was told before, by whoever took it out.
+    #expect(scene.stage.count("willMoveToParentViewController") == 1)
+    takeOut(screens[0])
+    #expect(scene.installed == [] && scene.navigation.viewControllers.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func aChildThatIsTakenOutInTheMiddleEndsTheTransitionFirst(byHand: Bool) {
+    let scene = Scene(.navigation, animator: TestAnimator())
+    if byHand { scene.delegate.interactor = scene.interactor }
+    scene.navigation.pushViewController(scene.screens[1], animated: false)
+    scene.navigation.popViewController(animated: true)
+    scene.stage.play(0.5)
+    // One that is driven by hand is cancelled, which brings it back into the stack.
+    scene.screens[1].removeFromParent()
+    #expect(scene.navigation.currentTransition == nil && scene.installed == ["a"])
+    #expect(scene.navigation.viewControllers.map(\.title) == ["a"])
+    #expect(scene.navigation.children.map(\.title) == ["a"])
+  }
+
+  @Test func aChildThatIsTakenOutInACallbackWaitsForItsEnd() {
+    final class Leaver: ViewController {
+      var wasAdded: Bool?
+      override func viewWillAppear(_ animated: Bool) {
+        removeFromParent()
+        // Nobody else can have it as long.
+        wasAdded = ViewController(stage: stage).addChild(self)
+      }
+    }
+    let scene = Scene(.navigation)
+    let leaver = Leaver(stage: scene.stage)
+    scene.navigation.pushViewController(leaver, animated: true)
+    #expect(leaver.wasAdded == false && leaver.parent == nil)
+    #expect(scene.navigation.viewControllers.map(\.title) == ["a"] && scene.installed == ["a"])
+  }
+
+  /// Children that the application adds are not the stack's.
+  @Test func whatWasAddedByHandIsTakenOutAlone() {
+    let scene = Scene(.navigation, animator: TestAnimator())
+    scene.navigation.addChild(scene.screens[2])
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    scene.stage.play(0.5)
+    scene.screens[2].removeFromParent()
+    #expect(scene.navigation.currentTransition != nil && scene.screens[2].parent == nil)
+    scene.stage.play(1)
+    #expect(scene.navigation.viewControllers.map(\.title) == ["a", "b"])
+  }
+
   @Test func aLoadedViewOutOfTheWindowIsNotAnimated() {
     let scene = Scene(.navigation, animator: TestAnimator())
     scene.navigation.resignRoot()

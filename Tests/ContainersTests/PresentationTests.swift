@@ -1,3 +1,4 @@
+import Animating
 import Compositing
 import Containers
 import Geometry
@@ -164,6 +165,74 @@ import ViewControllers
       scene.root.dismiss(animated: false)
       #expect(scene.root.view.alpha == (changes ? 0.7 : 1))
       #expect(shown.view.alpha == (changes ? 0.8 : 1))
+    }
+  }
+
+  // MARK: Not animated
+
+  /// UIKit asks the animation controller of a custom presentation also then.
+  @Test func aCustomPresentationIsItsAnimatorsBusinessAlsoWhereNothingIsAnimated() {
+    let scene = ModalScene(.custom)
+    let card = View(frame: .zero, stage: scene.stage)
+    var told: [[Bool?]] = []
+    scene.delegate.animator = TestAnimator { context in
+      let shown = context.viewController(forKey: context.operation == .present ? .to : .from)
+      told.append([context.isAnimated, shown?.transitionCoordinator?.isAnimated])
+      if let to = context.view(forKey: .to) {
+        context.containerView.addSubview(card)
+        context.containerView.addSubview(to)
+      } else {
+        card.removeFromSuperview()
+      }
+      context.completeTransition(true)
+    }
+    scene.delegate.interactor = PercentDrivenInteractiveTransition()
+    scene.root.present(scene.screens[0], animated: false)
+    #expect(card.window != nil && scene.visible == ["root", "a"] && scene.conductor.current == nil)
+    scene.root.dismiss(animated: false)
+    #expect(card.window == nil && scene.visible == ["root"] && scene.conductor.current == nil)
+    #expect(told == [[false, false], [false, false]])
+    #expect(
+      scene.delegate.log == [
+        "presentation controller a root root", "animator for presenting a root root",
+        "animator for dismissing a",
+      ])
+    #expect(scene.conductor.diagnoses == [])
+  }
+
+  @Test(arguments: ModalPresentationStyle.allCases.filter { $0 != .custom })
+  func nobodyIsAskedAboutOneOfAnotherStyle(style: ModalPresentationStyle) {
+    let scene = ModalScene(style, animator: TestAnimator())
+    scene.presentAll(1)
+    scene.root.dismiss(animated: false)
+    #expect(scene.delegate.log == [] && scene.visible == ["root"])
+  }
+
+  @Test func anAnimatorThatAnimatesAllTheSameIsAwaited() {
+    let scene = ModalScene(.custom, animator: TestAnimator())
+    let a = scene.screens[0]
+    scene.root.present(a, animated: false)
+    a.transitionCoordinator?.animate { _ in scene.root.view.alpha = 0.5 }
+    #expect(a.isBeingPresented && a.appearanceState == .appearing)
+    // What goes alongside is not animated all the same.
+    #expect(scene.root.view.layer.current.opacity == 0.5)
+    scene.stage.advance(to: 0.5)
+    #expect(a.isBeingPresented)
+    scene.finish()
+    #expect(scene.stage.clock.now >= 1 && a.appearanceState == .appeared)
+  }
+
+  /// One that fails must not bring an animation about where none was wanted.
+  @Test func whereSuchAnAnimatorFailsTheChangeIsAtOnce() {
+    for fails in [true, false] {
+      let scene = ModalScene(
+        .custom,
+        animator: TestAnimator { context in
+          if fails { (context as? TransitionContext)?.fallBack(because: "it fell over") }
+        })
+      scene.root.present(scene.screens[0], animated: false)
+      scene.stage.advance(to: 0)
+      #expect(scene.visible == ["root", "a"] && scene.conductor.current == nil)
     }
   }
 

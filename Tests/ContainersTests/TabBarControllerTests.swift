@@ -188,4 +188,21 @@ import ViewControllers
     scene.stage.play(0.1)
     #expect(scene.installed == ["b"] && scene.tabs.currentTransition == nil)
   }
+
+  @Test(arguments: [(0, 0, "b"), (1, 1, "c"), (3, 3, "c"), (1, 0, "b"), (0, 3, "a")])
+  func aChildThatIsTakenOutByHandLeavesTheBarToo(selected: Int, taken: Int, shown: String) {
+    let scene = Scene(.tab)
+    scene.tabs.selectedIndex = selected
+    for hasView in [true, false] {
+      if !hasView { scene.tabs.setViewControllers(scene.screens, animated: false) }
+      scene.tabs.selectedIndex = selected
+      let child = scene.screens[taken]
+      if !hasView { child.viewIfLoaded?.removeFromSuperview() }
+      child.removeFromParent()
+      #expect(scene.installed == [shown] && scene.tabs.selectedViewController?.title == shown)
+      #expect(scene.tabs.viewControllers.count == 3 && child.parent == nil)
+      #expect(child.appearanceState == .disappeared)
+      #expect(scene.tabs.selectedViewController?.appearanceState == .appeared)
+    }
+  }
 }

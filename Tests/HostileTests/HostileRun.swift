@@ -22,11 +22,17 @@ final class HostileRun {
   private(set) var picture: PixelBuffer?
 
   private let item: HostileCase
+  private let isNamed: Bool
   private let recorder = LogRecorder()
 
   /// Plays a case to its end, and the plugin's.
-  init(_ item: HostileCase) throws {
+  ///
+  /// - Parameters:
+  ///   - item: The case.
+  ///   - other: A container that it does not name; in the end it goes back there to where it began.
+  init(_ item: HostileCase, in other: OtherContainer? = nil) throws {
     self.item = item
+    isNamed = other == nil
     let folder = Scratch()
     let path = try HostilePlugin.install(item.name, script: item.script, in: folder)
     var misbehaviours: [String] = []
@@ -34,7 +40,7 @@ final class HostileRun {
       let library = try PluginLibrary(path: path, log: recorder.log)
       let animator = try library.makeAnimationController(parameters: item.parameters)
       // The last of it goes with its stage: what still waits there is destroyed.
-      let scene = Scene(item.operation)
+      let scene: any HostileScene = other?.scene() ?? Scene(item.operation)
       try play(animator, in: scene)
       handleCount = library.handleCount
       scene.delegate.animator = nil
@@ -55,7 +61,7 @@ final class HostileRun {
   }
 
   private func play(
-    _ animator: PluginAnimationController, in scene: Scene
+    _ animator: PluginAnimationController, in scene: any HostileScene
   ) throws(PluginLoadError) {
     scene.delegate.animator = animator
     var shown = scene.going
@@ -63,24 +69,35 @@ final class HostileRun {
       let other = shown === scene.going ? scene.coming : scene.going
       let driver = try driver(of: animator, in: scene)
       scene.delegate.interactor = driver
-      scene.change(to: other)
+      scene.change(to: other, animated: true)
       if round == 0 { interfere(with: scene, before: shown) }
       if case .catching(let time, let fraction, let cancels) = item.driver {
         catchAndLetGo(scene, driver as? PercentDrivenInteractiveTransition, time, fraction, cancels)
       }
-      scene.finish()
+      scene.playToTheEnd()
       endTime = scene.stage.clock.now
       shown = round < item.count - 1 || item.endsComing ? other : shown
     }
     // What comes late has its time.
     scene.stage.play(0.2)
     events = scene.stage.log
-    disorder = scene.disorder(on: shown)
-    picture = scene.picture()
+    disorder = scene.disorder(on: isNamed ? shown : scene.shown)
+    if !isNamed { disorder += goBack(scene) }
+    picture = scene.stage.picture()
+  }
+
+  /// Goes back to where it began, without the plugin.
+  ///
+  /// - Returns: What is wrong then.
+  private func goBack(_ scene: any HostileScene) -> [String] {
+    scene.delegate.animator = nil
+    scene.delegate.interactor = nil
+    scene.change(to: scene.going, animated: false)
+    return scene.disorder(on: scene.going)
   }
 
   private func driver(
-    of animator: PluginAnimationController, in scene: Scene
+    of animator: PluginAnimationController, in scene: any HostileScene
   ) throws(PluginLoadError) -> (any InteractiveTransitioning)? {
     switch item.driver {
     case .nobody: return nil
@@ -96,16 +113,16 @@ final class HostileRun {
   }
 
   private func catchAndLetGo(
-    _ scene: Scene, _ driver: PercentDrivenInteractiveTransition?, _ time: Double,
+    _ scene: any HostileScene, _ driver: PercentDrivenInteractiveTransition?, _ time: Double,
     _ fraction: Double, _ cancels: Bool
   ) {
     scene.stage.play(time)
-    scene.container.currentTransition?.pauseInteractiveTransition()
+    scene.conductor.current?.pauseInteractiveTransition()
     driver?.update(fraction)
     if cancels { driver?.cancel() } else { driver?.finish() }
   }
 
-  private func interfere(with scene: Scene, before shown: ViewController) {
+  private func interfere(with scene: any HostileScene, before shown: ViewController) {
     guard let (time, what) = item.interference else { return }
     scene.stage.play(time)
     switch what {

@@ -33,6 +33,31 @@ struct HostileTests {
     }
   }
 
+  // MARK: Other containers
+
+  nonisolated private static let meetings = OtherContainer.meetings(
+    of: cases.here,
+    everywhere: ProcessInfo.processInfo.environment["TRANSHOST_HOSTILE_EVERYWHERE"] != nil)
+
+  /// What its blocks expect is no matter there: they are written for the container that the case names.
+  @Test(arguments: meetings)
+  func anotherContainerIsLeftInOrderToo(_ item: HostileCase, _ other: OtherContainer) throws {
+    let run = try HostileRun(item, in: other)
+    guard run.refusal == nil else { return }
+    #expect(run.disorder.isEmpty, "\(other)")
+    let begun = ["animator.animateTransition", "interactor.startInteractiveTransition"]
+    #expect(run.events.contains(where: begun.contains), "it was asked to animate")
+    let picture = try #require(run.picture)
+    let first = Self.firstPictures[other] ?? other.scene().stage.picture()
+    Self.firstPictures[other] = first
+    #expect(picture.hasSamePixels(as: first), "the last picture, \(other)")
+  }
+
+  /// What the screen shows before anything happens, and again in the end.
+  private static var firstPictures: [OtherContainer: PixelBuffer] = [:]
+
+  // MARK: What is said
+
   /// What was said.
   private func check(
     _ refusal: String?, _ own: [String], _ lines: [(text: String, isMisbehaviour: Bool)],
@@ -117,6 +142,9 @@ struct HostileTests {
     let all = Self.cases.all
     #expect(all.count - Self.cases.waiting.count >= 300)
     #expect(Self.cases.waiting.count >= 20)
+    for other in OtherContainer.allCases {
+      #expect(Self.meetings.count { $0.1 == other } >= 40)
+    }
     #expect(Set(all.map(\.name)).count == all.count)
     #expect(Set(all.map(\.script)).count > all.count * 9 / 10)
     for item in all { #expect(item.says.hasSuffix("."), "\(item)") }

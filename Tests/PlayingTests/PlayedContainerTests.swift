@@ -177,7 +177,7 @@ struct PlayedContainerTests {
       #expect(vended.operations == Set(TransitionOperation.allCases))
       #expect(type(of: vended.controller) == type(of: kind.makeDefaultAnimator()))
       #expect(throws: ContainersOwnAnimator.Problem.noParameters) {
-        try source.animator(named: "default", parameters: ["depth": "1"])
+        try source.animator(named: "default", for: [], parameters: ["depth": "1"])
       }
       #expect(throws: ContainersOwnAnimator.Problem.unknownName("default/x")) {
         try source.animator(named: "default/x")

@@ -170,7 +170,7 @@ struct PluginEndTests {
     let ids = ["org.transhost.test.one", "org.transhost.test.two"]
     do {
       let source = PluginSource(log: recorder.log) { try FixturePlugin.rude("TELLS", id: $0) }
-      for id in ids { _ = try source.animator(named: .init(plugin: id), parameters: [:]) }
+      for id in ids { _ = try source.animator(named: .init(plugin: id)) }
     }
     #expect(recorder.texts.suffix(2) == ["deinit", "deinit"])
     #expect(recorder.plugins.suffix(2) == ids.reversed())
@@ -184,7 +184,7 @@ struct PluginEndTests {
       return path
     }
     for name in ["one", "two", "one"] {
-      _ = try source.animator(named: .init(plugin: name), parameters: [:])
+      _ = try source.animator(named: .init(plugin: name))
     }
     #expect(asked == ["one", "two"])
     #expect(source.misbehaviours.count == 1)

@@ -48,6 +48,24 @@ struct TransitionContextCallTests {
     }
   }
 
+  @Test func whatIsNotToBeAnimatedSaysSo() {
+    let scene = ModalScene(.custom)
+    let probe = PluginHostProbe(stage: scene.stage)
+    scene.delegate.animator = probe
+    scene.root.present(scene.screens[0], animated: false)
+    #expect(scene.conductor.current != nil)
+    var isAnimated: th_bool_t = 7
+    probe.insidePlugin {
+      let tables = Tables(host: probe.pointer)
+      #expect(tables.contexts.is_animated(tables.host, probe.lendHandles()[0], &isAnimated) == ok)
+    }
+    #expect(isAnimated == 0)
+  }
+
+  private struct Tables: HostTableUser {
+    let host: UnsafePointer<th_host_t>
+  }
+
   @Test func whoIsOnTheScreenHasAFrameBeforeAndWhoComesOneAfterwards() {
     let probed = ProbedHost()
     let (host, contexts) = (probed.host, probed.contexts)

@@ -48,6 +48,7 @@ struct ContainerTests {
       let suits = animator.operations.contains(operation)
       guard suits || completes else { continue }
       let driver = PercentDrivenInteractiveTransition()
+      scene.delegate.animator = suits ? controller : nil
       scene.delegate.interactor = completes ? nil : driver
       if operation == .present {
         scene.root.present(scene.screens[0], animated: suits)

@@ -48,6 +48,19 @@ struct VendingTests {
     #expect(source.misbehaviours == [])
   }
 
+  @Test(arguments: [("drop", 1.25), ("drop/push", 1.25), ("drop/drop", 0.75)])
+  func aNameOfSeveralIsTheOneThatSuits(_ name: String, _ duration: Double) {
+    let navigation = NavigationController(
+      rootViewController: ViewController(title: "one", stage: stage))
+    navigation.animatorSource = source
+    navigation.animatorName = AnimatorName(name)
+    navigation.makeRoot()
+    navigation.pushViewController(ViewController(title: "two", stage: stage), animated: true)
+    #expect(navigation.currentTransition?.transitionDuration == duration)
+    stage.advance(to: 5)
+    #expect(navigation.diagnoses == [] && navigation.currentTransition == nil)
+  }
+
   @Test func aNameThatCannotBeHadIsDiagnosedAndTheDefaultTakesItsPlace() throws {
     let container = container()
     container.animatorName = "flod"

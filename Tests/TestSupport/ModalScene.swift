@@ -44,8 +44,11 @@ public final class ModalScene {
   /// What presents and dismisses.
   public var conductor: TransitionConductor { root.presentationConductor }
 
-  /// Presents one above another until all that are named are on show, at once.
+  /// Presents one above another until all that are named are on show, at once: nobody vends anything.
   public func presentAll(_ count: Int) {
+    let animator = delegate.animator
+    delegate.animator = nil
+    defer { delegate.animator = animator }
     for index in 0..<count {
       (index == 0 ? root : screens[index - 1]).present(screens[index], animated: false)
     }

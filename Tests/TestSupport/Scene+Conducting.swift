@@ -49,11 +49,8 @@ extension Scene {
 
   /// Lets time pass until the transition is over, by frames.
   public func finish(framesPerSecond: Double = 60, atMost frames: Int = 3000) {
-    var frame = (stage.clock.now * framesPerSecond).rounded()
-    for _ in 0..<frames where conductor.current != nil {
-      frame += 1
-      stage.advance(to: frame / framesPerSecond)
+    stage.play(framesPerSecond: framesPerSecond, atMost: frames) {
+      self.conductor.current == nil
     }
-    stage.advance(to: stage.clock.now)
   }
 }

@@ -40,6 +40,11 @@ extension Scene {
   /// Brings a child on show: what there is pushes, pops or selects it.
   public func change(to child: ViewController, animated: Bool = true) {
     switch container {
+    case let tabs as TabBarController:
+      let animator = delegate.animator
+      if !animated { delegate.animator = nil }
+      tabs.selectedViewController = child
+      delegate.animator = animator
     case let custom as ContainerViewController where animated: custom.selectedViewController = child
     case let custom as ContainerViewController: custom.show(child, animated: false)
     case _ where container.viewControllers.count == 2:
@@ -66,7 +71,7 @@ extension Scene {
   }
 
   /// Colours, and something in them that is not even, so that a wrong picture shows.
-  private static func fill(_ child: ViewController) {
+  public static func fill(_ child: ViewController) {
     child.view.backgroundColor =
       child.title == "going"
       ? Color(red: 0.9, green: 0.3, blue: 0.1) : Color(red: 0.1, green: 0.4, blue: 0.8)

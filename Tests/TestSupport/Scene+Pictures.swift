@@ -2,21 +2,26 @@ public import Compositing
 import Geometry
 public import ViewControllers
 
-extension Scene {
+extension Stage {
   /// What the screen shows.
-  public func picture(threads: Int = 1) -> PixelBuffer {
+  @MainActor public func picture(threads: Int = 1) -> PixelBuffer {
     let size = (
-      width: Int((stage.size.width * stage.scale).rounded(.up)),
-      height: Int((stage.size.height * stage.scale).rounded(.up))
+      width: Int((self.size.width * scale).rounded(.up)),
+      height: Int((self.size.height * scale).rounded(.up))
     )
     guard let buffer = try? PixelBuffer(width: size.width, height: size.height) else {
       preconditionFailure("no memory for a small picture")
     }
     Renderer(threads: threads).render(
-      stage.window.layer, size: size, scale: stage.scale,
+      window.layer, size: size, scale: scale,
       background: Color(red: 0.2, green: 0.4, blue: 0.6), into: buffer)
     return buffer
   }
+}
+
+extension Scene {
+  /// What the screen shows.
+  public func picture(threads: Int = 1) -> PixelBuffer { stage.picture(threads: threads) }
 
   /// What the screen shows with one screen's view alone in the container.
   public func picture(of controller: ViewController) -> PixelBuffer {

@@ -25,4 +25,16 @@ extension Stage {
       advance(to: start + seconds * Double(frame) / Double(frames))
     }
   }
+
+  /// Lets time pass by frames until something is so.
+  @MainActor public func play(
+    framesPerSecond: Double = 60, atMost frames: Int = 3000, until isOver: () -> Bool
+  ) {
+    var frame = (clock.now * framesPerSecond).rounded()
+    for _ in 0..<frames where !isOver() {
+      frame += 1
+      advance(to: frame / framesPerSecond)
+    }
+    advance(to: clock.now)
+  }
 }

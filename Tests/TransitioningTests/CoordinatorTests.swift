@@ -33,6 +33,29 @@ import ViewControllers
     #expect(order.count == 2)
   }
 
+  /// What dims the presenter has to be there also where the animator takes no time.
+  @Test(arguments: [true, false], [true, false])
+  func alongsideAnAnimatorThatCompletesAtOnce(animated: Bool, completes: Bool) {
+    final class Screen: ViewController {
+      let bar: View
+      init(stage: Stage) {
+        bar = View(frame: .zero, stage: stage)
+        super.init(stage: stage)
+      }
+      override func viewWillAppear(_ animated: Bool) {
+        transitionCoordinator?.animate { [bar] _ in bar.alpha = 0 }
+      }
+    }
+    let scene = ModalScene(
+      .custom, animator: TestAnimator { $0.completeTransition(completes) })
+    let screen = Screen(stage: scene.stage)
+    screen.modalPresentationStyle = .custom
+    screen.transitioningDelegate = scene.delegate
+    scene.root.present(screen, animated: animated)
+    #expect(screen.bar.alpha == (completes ? 0 : 1))
+    #expect(screen.bar.layer.current.opacity == screen.bar.alpha)
+  }
+
   @Test func alongsideAnimationsAreDrivenByHand() {
     let scene = Scene(.navigation, animator: TestAnimator())
     let interactor = PercentDrivenInteractiveTransition()

@@ -105,6 +105,20 @@ open class ContainerViewController: ViewController, TransitionContainer {
     }
   }
 
+  /// Takes a child out; where it was on show nothing is, until another is selected, or it is again.
+  ///
+  /// A transition that runs ends first; in a callback of one it waits.
+  ///
+  /// - Parameter child: One of `children`.
+  open override func removeChild(_ child: ViewController) {
+    takeOut(child) { [self] _ in
+      guard child === shownViewController else { return removeChildren([child]) }
+      var plan = plan(to: nil)
+      plan.containment.isAnnounced = true
+      conductor.carryOut(plan, animated: false)
+    }
+  }
+
   /// `DefaultContainerAnimator`.
   ///
   /// - Returns: A new one.

@@ -11,10 +11,11 @@ extension NavigationController {
   ///   - new: What comes on top of those.
   ///   - operation: What is going on, to an animator.
   ///   - animated: Whether with a transition.
+  ///   - isAnnounced: Whether who leaves has been told so.
   ///   - interactor: What drives it by hand where the delegate vends nothing that does: the swipe.
   func change(
     above kept: Int, to new: [ViewController] = [], operation: TransitionOperation, animated: Bool,
-    by interactor: (any InteractiveTransitioning)? = nil
+    isAnnounced: Bool = false, by interactor: (any InteractiveTransitioning)? = nil
   ) {
     let old = Array(viewControllers[kept...])
     let from = viewControllers.last
@@ -22,6 +23,7 @@ extension NavigationController {
     var plan = TransitionPlan(operation, from: from, to: to, in: self)
     plan.containment = ContainmentPlan(
       removed: old.without(new).reversed(), added: new.without(old))
+    plan.containment.isAnnounced = isAnnounced
     plan.vending = TransitionVending(
       of: self, delegate: \.delegate, animator: .navigationControllerAnimationController,
       asking: { $1.navigationController($0, animationControllerFor: operation, from: $2, to: $3) },

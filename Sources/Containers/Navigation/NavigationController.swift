@@ -181,4 +181,17 @@ open class NavigationController: ViewController, TransitionContainer {
         animated: animated)
     }
   }
+
+  /// Takes a child out of the stack, too; where it was the top, what was below it is shown at once.
+  ///
+  /// A transition that runs ends first; in a callback of one it waits.
+  ///
+  /// - Parameter child: One of `children`.
+  open override func removeChild(_ child: ViewController) {
+    takeOut(child) { [self] index in
+      change(
+        above: index, to: Array(viewControllers[(index + 1)...]), operation: .pop, animated: false,
+        isAnnounced: true)
+    }
+  }
 }

@@ -126,6 +126,8 @@ extension PresentationController {
   /// What presentations have in common.
   private func finish(_ plan: inout TransitionPlan) {
     plan.presentationStyle = presentationStyle
+    // The animator of a custom presentation alone knows which views there are to be.
+    plan.isAlwaysVended = presentationStyle == .custom
     // In a context it comes and goes with the presenter.
     plan.followsContainer = isInContext
     plan.restoration = .presentation

@@ -10,7 +10,8 @@ public import ViewControllers
 /// interaction controller.
 @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// The animation controller of a presentation; asked for each that is animated.
+  /// The animation controller of a presentation; asked for each that is animated, and of style
+  /// `.custom` for each.
   ///
   /// UIKit: `animationController(forPresented:presenting:source:)`.
   ///
@@ -23,7 +24,8 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)?
 
-  /// The animation controller of a dismissal; asked for each that is animated.
+  /// The animation controller of a dismissal; asked for each that is animated, and of style `.custom`
+  /// for each.
   ///
   /// UIKit: `animationController(forDismissed:)`.
   ///

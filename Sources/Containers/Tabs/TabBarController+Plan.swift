@@ -4,7 +4,9 @@ import ViewControllers
 extension TabBarController {
   /// The plan that brings a child on show, or none.
   func plan(to: ViewController?) -> TransitionPlan {
-    let from = isViewLoaded ? installedViewController : selection
+    let shown = isViewLoaded ? installedViewController : selection
+    // One whose view was taken out by hand gives way all the same.
+    let from = shown ?? (selection === to ? nil : selection)
     let old = selection
     var plan = TransitionPlan(.tab, from: from, to: to, in: self)
     plan.isAnimatedByDefault = false

@@ -125,15 +125,40 @@ open class TabBarController: ViewController, TransitionContainer {
       let (old, place) = (self.viewControllers, selectedIndex ?? 0)
       let stays = new.contains { $0 === selection }
       let selected = stays ? selection : new.indices.contains(place) ? new[place] : new.first
-      var plan = plan(to: selected)
-      plan.containment = ContainmentPlan(removed: old.without(new), added: new.without(old))
-      let before = selection
-      plan.begin = { [weak self] in self?.adopt(new, selecting: selected) }
-      plan.didSettle = { [weak self] completed in
-        if !completed { self?.adopt(old, selecting: before) }
-      }
-      conductor.carryOut(plan, animated: animated)
+      let containment = ContainmentPlan(removed: old.without(new), added: new.without(old))
+      replace(with: new, selecting: selected, containment, animated: animated)
     }
+  }
+
+  /// Takes a child out of `viewControllers`, too; where it was selected, the one at its place then, or
+  /// the last, is selected and shown at once.
+  ///
+  /// A transition that runs ends first; in a callback of one it waits.
+  ///
+  /// - Parameter child: One of `children`.
+  open override func removeChild(_ child: ViewController) {
+    takeOut(child) { [self] index in
+      let rest = viewControllers.without([child])
+      var containment = ContainmentPlan(removed: [child])
+      containment.isAnnounced = true
+      let next = rest.indices.contains(index) ? rest[index] : rest.last
+      replace(
+        with: rest, selecting: child === selection ? next : selection, containment, animated: false)
+    }
+  }
+
+  private func replace(
+    with new: [ViewController], selecting selected: ViewController?, _ containment: ContainmentPlan,
+    animated: Bool
+  ) {
+    let (old, before) = (viewControllers, selection)
+    var plan = plan(to: selected)
+    plan.containment = containment
+    plan.begin = { [weak self] in self?.adopt(new, selecting: selected) }
+    plan.didSettle = { [weak self] completed in
+      if !completed { self?.adopt(old, selecting: before) }
+    }
+    conductor.carryOut(plan, animated: animated)
   }
 
   private func adopt(_ controllers: [ViewController], selecting controller: ViewController?) {

@@ -17,11 +17,13 @@ public final class ContainersOwnAnimator: AnimatorSource {
   ///
   /// - Parameters:
   ///   - name: `default`.
+  ///   - operations: What it is for; it suits everything.
   ///   - parameters: None; it has none.
-  /// - Returns: A new animation controller, which suits everything.
+  /// - Returns: A new animation controller.
   /// - Throws: A `Problem` for another name, for parameters, or where the container has none.
   public func animator(
-    named name: AnimatorName, parameters: [String: String]
+    named name: AnimatorName, for operations: Set<TransitionOperation>,
+    parameters: [String: String]
   ) throws -> VendedAnimator {
     guard name == Self.name else { throw Problem.unknownName(name) }
     guard parameters.isEmpty else { throw Problem.noParameters }

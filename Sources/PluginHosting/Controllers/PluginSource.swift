@@ -38,14 +38,17 @@ public final class PluginSource: AnimatorSource {
   ///
   /// - Parameters:
   ///   - name: What the registry knows, or a file, and which of its animators.
+  ///   - operations: What it is for, where the name means several.
   ///   - parameters: Keys and values as a user types them; the others have their defaults.
   /// - Returns: A new controller.
   /// - Throws: What `resolve` throws, or a `PluginLoadError`.
   public func animator(
-    named name: AnimatorName, parameters: [String: String]
+    named name: AnimatorName, for operations: Set<TransitionOperation>,
+    parameters: [String: String]
   ) throws -> VendedAnimator {
     let library = try library(named: name.plugin)
-    let controller = try library.makeAnimationController(id: name.animator, parameters: parameters)
+    let controller = try library.makeAnimationController(
+      id: name.animator, for: operations, parameters: parameters)
     return VendedAnimator(
       controller, sourceName: library.shortName, animatorID: controller.descriptor.id,
       operations: controller.descriptor.transitions)

@@ -77,15 +77,21 @@ public final class PluginLibrary {
   /// Makes an animation controller.
   ///
   /// - Parameters:
-  ///   - id: Which animator; nil takes the first.
+  ///   - id: Which animator; nil takes the first that suits.
+  ///   - operations: What it is for, any of these; where none suits it is the first of all.
   ///   - parameters: Keys and values as a user types them; the others have their defaults.
   /// - Returns: A controller, good for any number of transitions one after another.
   /// - Throws: A `PluginLoadError` if there is no such animator or parameter, or the plugin fails.
   public func makeAnimationController(
-    id: String? = nil, parameters: [String: String] = [:]
+    id: String? = nil, for operations: Set<TransitionOperation> = [],
+    parameters: [String: String] = [:]
   ) throws(PluginLoadError) -> PluginAnimationController {
     let available = animators.map(\.id)
-    guard let animator = id.map({ id in animators.first { $0.id == id } }) ?? animators.first else {
+    let suitable = animators.first { !$0.transitions.isDisjoint(with: operations) }
+    guard
+      let animator = id.map({ id in animators.first { $0.id == id } })
+        ?? suitable ?? animators.first
+    else {
       throw .noSuchAnimator(path: path, id: id ?? "", available: available)
     }
     let values = try checked(parameters, of: animator)

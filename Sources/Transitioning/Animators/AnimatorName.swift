@@ -5,14 +5,14 @@
 public struct AnimatorName: Hashable, Sendable, CustomStringConvertible {
   /// The plugin: a registry's name, or a file.
   public let plugin: String
-  /// Which of its animators; nil is the first.
+  /// Which of its animators; nil is the first that suits.
   public let animator: String?
 
   /// Names an animator.
   ///
   /// - Parameters:
   ///   - plugin: The plugin.
-  ///   - animator: Which of its animators; nil is the first.
+  ///   - animator: Which of its animators; nil is the first that suits.
   public init(plugin: String, animator: String? = nil) {
     self.plugin = plugin
     self.animator = animator

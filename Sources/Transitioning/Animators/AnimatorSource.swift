@@ -8,21 +8,30 @@ public protocol AnimatorSource: AnyObject {
   ///
   /// - Parameters:
   ///   - name: What it is called, as the source knows it.
+  ///   - operations: What it is for: where the name means several animators, it is the first that
+  ///     suits any of these, else the first.
   ///   - parameters: Values for its parameters, as a person writes them, by key.
   /// - Returns: A new animation controller, and what is known of it.
   /// - Throws: Whatever keeps the name from being had, or a value from being set. A container logs
   ///   it and takes its default animator, so it should read as one plain sentence.
-  func animator(named name: AnimatorName, parameters: [String: String]) throws -> VendedAnimator
+  func animator(
+    named name: AnimatorName, for operations: Set<TransitionOperation>,
+    parameters: [String: String]
+  ) throws -> VendedAnimator
 }
 
 extension AnimatorSource {
   /// Makes the animation controller of a name, its parameters at their defaults.
   ///
-  /// - Parameter name: What it is called, as the source knows it.
+  /// - Parameters:
+  ///   - name: What it is called, as the source knows it.
+  ///   - operations: What it is for; with none it is the first that the name means.
   /// - Returns: A new animation controller, and what is known of it.
   /// - Throws: Whatever keeps the name from being had.
-  public func animator(named name: AnimatorName) throws -> VendedAnimator {
-    try animator(named: name, parameters: [:])
+  public func animator(
+    named name: AnimatorName, for operations: Set<TransitionOperation> = []
+  ) throws -> VendedAnimator {
+    try animator(named: name, for: operations, parameters: [:])
   }
 }
 

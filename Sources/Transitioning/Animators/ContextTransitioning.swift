@@ -9,7 +9,10 @@ public protocol ContextTransitioning: AnyObject {
   /// The view in which the animation takes place. UIKit: `containerView`.
   var containerView: View { get }
 
-  /// Whether there is to be an animation. UIKit: `isAnimated`.
+  /// Whether there is to be an animation.
+  ///
+  /// Where not, an animator puts views where they belong, and completes: that of a presentation whose
+  /// style is `.custom` is asked all the same. UIKit: `isAnimated`.
   var isAnimated: Bool { get }
 
   /// Whether the transition is driven by hand right now. UIKit: `isInteractive`.

@@ -7,6 +7,8 @@ public struct ContainmentPlan {
   public var removed: [ViewController]
   /// The controllers that become children, in the order in which they hear of it.
   public var added: [ViewController]
+  /// Whether those that leave have been told that they will, by whoever takes them out.
+  public var isAnnounced = false
 
   /// Describes a change of children; without any, containment stays as it is.
   ///
@@ -22,7 +24,7 @@ public struct ContainmentPlan {
   func begin(in container: ViewController) {
     for controller in removed {
       controller.isMovingFromParent = true
-      controller.willMove(toParent: nil)
+      if !isAnnounced { controller.willMove(toParent: nil) }
     }
     for controller in added {
       controller.isMovingToParent = true

@@ -117,11 +117,11 @@ public final class TransitionConductor {
         plan.settle(completed: true, in: container)
         return container.stage.register.remove(roles)
       }
-      let vended = animated && plan.canBeSeen ? vend(plan) : nil
+      let vended = plan.canBeSeen ? vend(plan, animated: animated) : nil
       let context = TransitionContext(
-        plan, in: containerView, roles: roles, animator: vended?.animator,
+        plan, in: containerView, roles: roles, animated: animated, animator: vended?.animator,
         interactor: vended?.interactor, conductor: self)
-      if context.isAnimated {
+      if vended != nil {
         current = context
         roles.transition = context
       }
@@ -132,13 +132,17 @@ public final class TransitionConductor {
   /// The animation controller: what the delegate vends, else what is named, else the default one,
   /// about which nobody is asked for an interaction controller; nil where that is not wanted.
   ///
-  /// The container's own gesture drives what nobody else drives.
+  /// What is not to be animated is nobody's to drive by hand, and has no default animation. The
+  /// container's own gesture drives what nobody else drives.
   private func vend(
-    _ plan: TransitionPlan
+    _ plan: TransitionPlan, animated: Bool
   ) -> (animator: any AnimatedTransitioning, interactor: (any InteractiveTransitioning)?)? {
-    guard let from = plan.from?.controller, let to = plan.to?.controller else { return nil }
+    guard animated || plan.isAlwaysVended, let from = plan.from?.controller,
+      let to = plan.to?.controller
+    else { return nil }
     let delegates = plan.vending.animator(from, to)
-    let vended = delegates ?? animatorByName()
+    let vended = delegates ?? animatorByName(for: [plan.operation])
+    guard animated else { return vended.map { ($0, nil) } }
     guard vended != nil || plan.isAnimatedByDefault || plan.ownInteractor != nil else { return nil }
     if let vended, let interactor = plan.vending.interactor(vended) { return (vended, interactor) }
     if delegates == nil, let kept,
@@ -152,11 +156,17 @@ public final class TransitionConductor {
 
   /// Makes the animator by name, if there is none, so that the gestures that it brings can begin its
   /// first transition.
-  public func prepareAnimator() { _ = animatorByName() }
+  ///
+  /// - Parameter operations: What it is to suit, where a plugin has several.
+  public func prepareAnimator(for operations: Set<TransitionOperation> = []) {
+    _ = animatorByName(for: operations)
+  }
 
-  private func animatorByName() -> (any AnimatedTransitioning)? {
+  private func animatorByName(
+    for operations: Set<TransitionOperation>
+  ) -> (any AnimatedTransitioning)? {
     if let kept { return kept.animator }
-    let made = animatorName.flatMap(animator)
+    let made = animatorName.flatMap { animator(named: $0, for: operations) }
     if let made, let container,
       let interactor = (made as? any InteractionVending)?.interactionController(for: container)
     {
@@ -166,10 +176,12 @@ public final class TransitionConductor {
   }
 
   /// The animator of a name; nil, and a diagnosis, where it cannot be had.
-  func animator(named name: AnimatorName) -> (any AnimatedTransitioning)? {
+  func animator(
+    named name: AnimatorName, for operations: Set<TransitionOperation> = []
+  ) -> (any AnimatedTransitioning)? {
     do {
       guard let animatorSource else { throw NoAnimatorSource() }
-      return try animatorSource.animator(named: name).controller
+      return try animatorSource.animator(named: name, for: operations).controller
     } catch {
       diagnose("\(name): \(error)", on: container)
       return nil

@@ -43,6 +43,26 @@ extension TransitionContainer {
   /// The transition that runs.
   public var currentTransition: TransitionContext? { conductor.current }
 
+  /// Takes a child out by hand, or has the container do so where it is one that this moves.
+  ///
+  /// - Parameters:
+  ///   - child: One of `children`.
+  ///   - change: Takes it out, which has its place among `viewControllers`; called as `perform(_:)` of
+  ///     the conductor says.
+  package func takeOut(_ child: ViewController, _ change: @escaping @MainActor (Int) -> Void) {
+    let isListed = viewControllers.contains { $0 === child }
+    guard isListed || currentTransition?.moves(child) == true else {
+      return removeChildren([child])
+    }
+    conductor.perform { [self] in
+      // The transition that ended first may have taken it out.
+      guard let index = viewControllers.firstIndex(where: { $0 === child }) else {
+        return removeChildren([child])
+      }
+      change(index)
+    }
+  }
+
   /// Where animators come from by name.
   public var animatorSource: (any AnimatorSource)? {
     get { conductor.animatorSource }

@@ -82,6 +82,7 @@ extension TransitionContext {
     watchdog?.stop()
     conductor.inCallback(as: roles) {
       if isInteractive { leaveHands() }
+      if completed, isAnimatorStarted { coordinator?.animatorDidStart() }
       if plan.restoration.contains(.animations) {
         whenQuiet { [self] in settle() }
       } else {
@@ -142,7 +143,7 @@ extension TransitionContext {
         completed: completed, restoration: restoration,
         finalFrame: plan.to?.finalFrame ?? .zero) ?? false
     // Where the host ends a transition, the animator had no say in what is installed.
-    if wasLost, isAnimated, forcedCompletion == nil { report(.lostView) }
+    if wasLost, animator != nil, forcedCompletion == nil { report(.lostView) }
   }
 
   /// The part driven by hand is over.

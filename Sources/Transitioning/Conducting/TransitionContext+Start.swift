@@ -19,7 +19,7 @@ extension TransitionContext {
 
     phase = .running
     guideTouches()
-    guard isAnimated else { return end(completed: true) }
+    guard animator != nil else { return end(completed: true) }
     let driver = TransitionDriver(stage: stage, duration: transitionDuration)
     self.driver = driver
     let watchdog = TransitionWatchdog(self)
@@ -96,7 +96,7 @@ extension TransitionContext {
     guard phase == .running, let plan else { return }
     settlement?.rewind()
     putInFinalFrame()
-    animator = plan.makeDefaultAnimator()
+    animator = isAnimated ? plan.makeDefaultAnimator() : ImmediateAnimator()
     driver?.close()
     freezeDuration()
     let driver = TransitionDriver(stage: stage, duration: transitionDuration)

@@ -13,7 +13,8 @@ public import ViewControllers
 /// `animateTransition` or `startInteractiveTransition`, …, `completeTransition`, the view that
 /// leaves is taken out, the appearance callbacks of the plan's outcome, containment ends (the
 /// container), the coordinator's completions, `animationEnded`. A change that is not animated goes
-/// the same way without an animator.
+/// the same way without an animator, or, where the plan has one asked all the same, with one that is
+/// told that nothing is to be animated.
 ///
 /// The end comes in two steps: the transition is marked ended and its animations are brought to
 /// their end; then, when whatever completions that leaves have run, views, appearance and
@@ -103,12 +104,12 @@ public final class TransitionContext: ContextTransitioning {
 
   /// Makes a transition that its conductor starts.
   init(
-    _ plan: TransitionPlan, in containerView: View, roles: TransitionRoles,
+    _ plan: TransitionPlan, in containerView: View, roles: TransitionRoles, animated: Bool,
     animator: (any AnimatedTransitioning)?, interactor: (any InteractiveTransitioning)?,
     conductor: TransitionConductor
   ) {
     self.containerView = containerView
-    isAnimated = animator != nil
+    isAnimated = animated && animator != nil
     presentationStyle = plan.presentationStyle
     operation = plan.operation
     restoration = plan.restoration
@@ -126,7 +127,7 @@ public final class TransitionContext: ContextTransitioning {
     self.animator = animator
     self.interactor = interactor
     self.conductor = conductor
-    coordinator = isAnimated ? TransitionCoordinator(self) : nil
+    coordinator = animator != nil ? TransitionCoordinator(self) : nil
   }
 
   /// Whether the person asked for less motion.
@@ -134,6 +135,15 @@ public final class TransitionContext: ContextTransitioning {
 
   /// The controller that conducts the transition.
   public var containerViewController: ViewController? { roles.container }
+
+  /// Whether a controller comes or goes with it, also unseen.
+  func moves(_ controller: ViewController) -> Bool {
+    guard let plan else { return false }
+    let participants = [plan.from?.controller, plan.to?.controller].compactMap(\.self)
+    return (participants + plan.containment.removed + plan.containment.added).contains {
+      $0 === controller
+    }
+  }
 
   /// As in `ContextTransitioning`.
   public func viewController(forKey key: TransitionKey) -> ViewController? {

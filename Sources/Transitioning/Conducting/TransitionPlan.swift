@@ -84,6 +84,9 @@ public struct TransitionPlan {
   public var ownInteractorTakesDefault = false
   /// Whether it is animated where nobody vends an animator.
   public var isAnimatedByDefault = true
+  /// Whether an animation controller is asked for also where it is not to be animated: what is to be
+  /// seen is its business.
+  public var isAlwaysVended = false
   /// Makes the animator where nobody vends one, and where one fails.
   public var makeDefaultAnimator: @MainActor () -> any AnimatedTransitioning
 

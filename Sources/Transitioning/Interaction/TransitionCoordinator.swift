@@ -10,7 +10,8 @@ public import ViewControllers
 ///
 /// Animations given to it are driven by hand where the transition is. Those given before the
 /// animator has been run, are run right after it and take the transition's duration; later ones
-/// start at once and end with the transition.
+/// start at once and end with the transition. Where nothing is animated, or the animator completes at
+/// once, they take no time.
 @MainActor
 public final class TransitionCoordinator: TransitionCoordinatorContext {
   /// Something to do alongside, which is told about the transition.
@@ -89,7 +90,7 @@ public final class TransitionCoordinator: TransitionCoordinatorContext {
 
   // MARK: What the context says
 
-  /// The animator has been run: alongside animations can be.
+  /// The animator has been run, or is being and has completed: alongside animations can be.
   func animatorDidStart() {
     canAnimateNow = true
     let waiting = animations
@@ -123,7 +124,8 @@ public final class TransitionCoordinator: TransitionCoordinatorContext {
   private func run(_ animation: @escaping Handler) {
     context.stage.record(.animateAlongsideTransition, "coordinator")
     guard let driver = context.driver else { return }
-    let duration = driver.time > 0 ? driver.rest : context.transitionDuration
+    let rest = driver.time > 0 ? driver.rest : context.transitionDuration
+    let duration = context.isAnimated && context.phase == .running ? rest : 0
     driver.perform {
       View.animate(withDuration: duration, delay: 0, options: []) { animation(self) }
     }

@@ -13,8 +13,11 @@ struct TransitionSettlement {
     let view: View
     let state: ViewState
     let stay: ViewStay
+    /// Whether another transition, which began before, has it in its hands.
+    let isOthers: Bool
 
     func restore(frame: Rect? = nil, includingBackground: Bool = false) {
+      guard !isOthers else { return }
       state.restore(view, frame: frame, includingBackground: includingBackground)
     }
   }
@@ -46,7 +49,15 @@ struct TransitionSettlement {
       guard let participant else { return nil }
       // An untouched view may never have been loaded.
       let view = participant.stay.isAnimators ? participant.view : participant.viewIfLoaded
-      return view.map { Part(view: $0, state: ViewState(of: $0), stay: participant.stay) }
+      let controller = participant.controller
+      let count = controller.stage.register.underWay.count {
+        $0.from === controller || $0.to === controller
+      }
+      return view.map {
+        Part(
+          view: $0, state: ViewState(of: $0), stay: participant.stay,
+          isOthers: !participant.stay.isAnimators && count > 1)
+      }
     }
     from = part(plan.from)
     to = part(plan.to)

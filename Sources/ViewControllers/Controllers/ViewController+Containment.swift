@@ -32,9 +32,9 @@ extension ViewController {
   ///
   /// Calls the child's `willMove(toParent:)`; the container calls `didMove(toParent:)` itself when
   /// the child's view is in its place. A child of another container is taken out of it first; one
-  /// of this container stays as it is. A controller that contains this one, or this one itself, and one
-  /// that is presented, cannot become its child: the call does nothing and answers false, where UIKit
-  /// throws. UIKit: `addChild(_:)`.
+  /// of this container stays as it is. A controller that contains this one, or this one itself, one
+  /// that is presented, and one that its container cannot let go now, cannot become its child: the call
+  /// does nothing and answers false, where UIKit throws. UIKit: `addChild(_:)`.
   ///
   /// - Parameter child: The controller to contain.
   /// - Returns: Whether it is a child now.
@@ -43,6 +43,7 @@ extension ViewController {
     if child.parent === self { return true }
     guard child.presenter == nil, !isAbove(child) else { return false }
     child.removeFromParent()
+    guard child.parent == nil else { return false }
     record(.addChildViewController)
     child.willMove(toParent: self)
     children.append(child)
@@ -52,10 +53,11 @@ extension ViewController {
 
   /// Takes this controller out of its container, and calls `didMove(toParent: nil)`.
   ///
-  /// The container calls `willMove(toParent: nil)` before, and takes the view out itself. Does
-  /// nothing without a container. UIKit: `removeFromParent()`.
+  /// Whoever calls it calls `willMove(toParent: nil)` before, and takes the view out. A container that
+  /// moves its children with transitions shows another in its place, as `removeChild(_:)` of that
+  /// container says. Does nothing without a container. UIKit: `removeFromParent()`.
   public func removeFromParent() {
-    parent?.removeChildren([self])
+    parent?.removeChild(self)
   }
 
   /// Takes children out, one after another, at the cost of looking through the children once; a

@@ -253,7 +253,15 @@ open class ViewController: Responder {
     coversScreen || modalPresentationCapturesStatusBarAppearance
   }
 
-  // MARK: Containment callbacks
+  // MARK: Containment
+
+  /// Takes a child out whose `removeFromParent()` was called.
+  ///
+  /// A container that keeps a list of its children overrides it, and sees to it that the list, and what
+  /// is on show, follow.
+  ///
+  /// - Parameter child: One of `children`.
+  open func removeChild(_ child: ViewController) { removeChildren([child]) }
 
   /// This controller is about to be added to a container, or (nil) removed from one.
   ///

@@ -8,12 +8,14 @@ import Transitioning
 @MainActor
 struct AnimatorChoice {
   private let name: AnimatorName
+  private let operations: Set<TransitionOperation>
   private let parameters: [String: String]
   private let run: PluginRun
   private let source: any AnimatorSource
 
   init(_ options: PlaybackOptions) {
     name = AnimatorName(options.plugin) { FileManager.default.fileExists(atPath: $0) }
+    operations = options.transitions
     parameters = options.parameters
     run = PluginRun(
       Registry(.ofThisProgram(options.searchDirectories)), isQuiet: options.isQuiet)
@@ -24,7 +26,7 @@ struct AnimatorChoice {
 
   /// Makes the animation controller.
   func vend() throws -> VendedAnimator {
-    try source.animator(named: name, parameters: parameters)
+    try source.animator(named: name, for: operations, parameters: parameters)
   }
 
   /// Whether the plugin broke rules so far.

@@ -9,13 +9,10 @@ extension PlaybackOptions {
   func setting(
     for vended: VendedAnimator, size: Size, scale: Double
   ) -> TransitionPlayer.Setting {
-    let kinds = container.map { [$0] } ?? PlayedContainers.all
-    let candidates = kinds.flatMap { kind in
-      kind.operations.filter { operation == nil || $0.name == operation }.map { (kind, $0) }
-    }
+    let candidates = candidates
     let (kind, named) =
-      candidates.first { vended.operations.contains($0.1.transition) } ?? candidates[0]
-    let played = isReversed ? kind.reverse(of: named) : named
+      candidates.first { vended.operations.contains($0.named.transition) } ?? candidates[0]
+    let played = played(named, in: kind)
     if !vended.operations.contains(played.transition), !isQuiet {
       let suited = TransitionOperation.allCases.filter(vended.operations.contains)
       Console.say(
@@ -25,5 +22,23 @@ extension PlaybackOptions {
     return TransitionPlayer.Setting(
       container: kind, operation: played, presentationStyle: presentationStyle, size: size,
       scale: scale, cancelAt: cancelAt, seed: seed, isReducedMotion: isReducedMotion)
+  }
+
+  /// What may be played, to animators.
+  var transitions: Set<TransitionOperation> {
+    Set(candidates.map { played($0.named, in: $0.kind).transition })
+  }
+
+  /// The containers and operations that the options leave open.
+  private var candidates: [(kind: any PlayedContainer.Type, named: PlayedOperation)] {
+    (container.map { [$0] } ?? PlayedContainers.all).flatMap { kind in
+      kind.operations.filter { operation == nil || $0.name == operation }.map { (kind, $0) }
+    }
+  }
+
+  private func played(
+    _ named: PlayedOperation, in kind: any PlayedContainer.Type
+  ) -> PlayedOperation {
+    isReversed ? kind.reverse(of: named) : named
   }
 }

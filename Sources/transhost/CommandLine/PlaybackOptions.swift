@@ -47,7 +47,8 @@ struct PlaybackOptions {
     Option(
       "plugin", value: "PLUGIN",
       "A file (./fold.so), a file's name (fold.so) or a name that 'transhost list' has (fold). With "
-        + "/ANIMATOR after a name: that one of its animators. 'default' is the container's own."),
+        + "/ANIMATOR after a name: that one of its animators; without: the first that suits. "
+        + "'default' is the container's own."),
     Option("plugin-path", value: "DIR", "Look for plugins here first. May be repeated."),
     Option(
       "set", value: "NAME=VALUE", "Set a parameter of the plugin. May be repeated."),

@@ -64,6 +64,22 @@ enum KeptSequences {
       ]
     ),
     (
+      "A presentation gave a context the looks back that it had in the middle of a push.",
+      [
+        .vend(.cancelling, interactive: false), .takeOut(605, viewFirst: false),
+        .setTabs([174, 431], animated: true), .push(340, animated: true),
+        .present(from: 462, 332, style: 868, animated: true), .setTabs([700], animated: true),
+        .push(208, animated: true),
+      ]
+    ),
+    (
+      "A tab whose view and self were taken out by hand was never told that it disappeared.",
+      [
+        .takeOut(110, viewFirst: false), .takeOut(206, viewFirst: false), .selectTab(813),
+        .takeOut(6, viewFirst: true),
+      ]
+    ),
+    (
       "What was presented from within a context had the screen without the context.",
       [
         .setStack([197], animated: false),

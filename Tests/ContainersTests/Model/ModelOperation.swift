@@ -15,6 +15,7 @@ enum ModelOperation: Codable, Sendable {
   case selectChild(Int)
   case present(from: Int, Int, style: Int, animated: Bool)
   case dismiss(from: Int, animated: Bool)
+  case takeOut(Int, viewFirst: Bool)
   case later([ModelOperation])
   case within([ModelOperation])
   case vend(AnimatorCharacter?, interactive: Bool)
@@ -31,7 +32,7 @@ enum ModelOperation: Codable, Sendable {
   static func random(_ random: inout SeededRandom, depth: Int = 0) -> ModelOperation {
     func number() -> Int { Int.random(in: 0..<1000, using: &random) }
     let animated = Int.random(in: 0..<4, using: &random) > 0
-    switch Int.random(in: 0..<(depth == 0 ? 34 : 16), using: &random) {
+    switch Int.random(in: 0..<(depth == 0 ? 35 : 17), using: &random) {
     case 0, 1: return .push(number(), animated: animated)
     case 2: return .pop(animated: animated)
     case 3: return .popTo(number(), animated: animated)
@@ -47,31 +48,32 @@ enum ModelOperation: Codable, Sendable {
     case 11, 12, 13:
       return .present(from: number(), number(), style: number(), animated: animated)
     case 14, 15: return .dismiss(from: number(), animated: animated)
-    case 16: return .later([.random(&random, depth: 1)])
-    case 17: return .within([.random(&random, depth: 1)])
-    case 18, 19:
+    case 16: return .takeOut(number(), viewFirst: !animated)
+    case 17: return .later([.random(&random, depth: 1)])
+    case 18: return .within([.random(&random, depth: 1)])
+    case 19, 20:
       let character =
         Int.random(in: 0..<4, using: &random) > 0
         ? AnimatorCharacter.allCases.randomElement(using: &random) : nil
       return .vend(character, interactive: Int.random(in: 0..<3, using: &random) == 0)
-    case 20: return .update(Double.random(in: 0...1, using: &random))
-    case 21: return .finish
-    case 22: return .cancel
-    case 23: return .pause
-    case 24, 25, 26:
+    case 21: return .update(Double.random(in: 0...1, using: &random))
+    case 22: return .finish
+    case 23: return .cancel
+    case 24: return .pause
+    case 25, 26, 27:
       // From the left edge, across, and down.
       let starts = [[2.0, 40], [60, 40], [60, 60], [100, 20]]
       let ends = [[110.0, 40], [10, 45], [60, 78], [60, 5], [40, 42]]
       return .drag(
         finger: Int.random(in: 1...2, using: &random), from: starts.randomElement(using: &random)!,
         to: ends.randomElement(using: &random)!, frames: Int.random(in: 1...20, using: &random))
-    case 27, 28:
+    case 28, 29:
       return .touch(
         Touch.Phase.allCases.randomElement(using: &random)!,
         finger: Int.random(in: 1...3, using: &random), Double.random(in: 0...119, using: &random),
         Double.random(in: 0...79, using: &random))
-    case 29: return .touch(.ended, finger: Int.random(in: 1...3, using: &random), 60, 40)
-    case 30: return .loseFingers
+    case 30: return .touch(.ended, finger: Int.random(in: 1...3, using: &random), 60, 40)
+    case 31: return .loseFingers
     default: return .play(Double.random(in: 0.01...0.9, using: &random))
     }
   }

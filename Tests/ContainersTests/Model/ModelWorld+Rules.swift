@@ -125,7 +125,9 @@ extension ModelWorld {
   /// What is wrong with a container: it shows one child, whole and where it belongs.
   private func whole(_ container: any TransitionContainer) -> [String] {
     let place = container.containerView
-    guard let child = container.shownViewController else { return [] }
+    guard let child = container.shownViewController else {
+      return place.subviews.isEmpty ? [] : ["\(name(container)) shows something, but no child"]
+    }
     let view: View = child.view
     let rules: [(String, Bool)] = [
       ("shows one view", place.subviews.count == 1),

@@ -77,6 +77,7 @@ final class ModelWorld {
       vend()
       let stack = stack(which)
       let all = stack.viewControllers
+      guard !all.isEmpty else { return }
       stack.popToViewController(all[which % all.count], animated: animated)
     case .popToRoot(let animated):
       vend()
@@ -112,6 +113,14 @@ final class ModelWorld {
     case .dismiss(let source, let animated):
       vend()
       controllers[source % controllers.count].dismiss(animated: animated)
+    case .takeOut(let which, let viewFirst):
+      vend()
+      let children = controllers.filter { $0.parent != nil }
+      guard !children.isEmpty else { return }
+      let child = children[which % children.count]
+      child.willMove(toParent: nil)
+      if viewFirst { child.viewIfLoaded?.removeFromSuperview() }
+      child.removeFromParent()
     case .later(let operations):
       stage.enqueue { [weak self] in operations.forEach { self?.perform($0) } }
     case .within(let operations):

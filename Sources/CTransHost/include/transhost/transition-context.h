@@ -55,7 +55,8 @@ typedef struct th_host_transition_context {
     th_status_t (*get_final_frame)(const th_host_t *host, th_handle_t context,
                                    th_handle_t view_controller, th_rect_t *out_frame);
 
-    /* UIKit: isAnimated. [main] */
+    /* 0 where nothing is to be animated: the animator of a custom presentation is asked all the
+     * same, puts views where they belong, and completes. UIKit: isAnimated. [main] */
     th_status_t (*is_animated)(const th_host_t *host, th_handle_t context, th_bool_t *out);
 
     /* Whether it is driven by hand right now. UIKit: isInteractive. [main] */
