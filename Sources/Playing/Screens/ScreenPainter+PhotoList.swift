@@ -16,7 +16,6 @@
     /// A list of albums: a large title, rows with pictures, a tab bar.
     func drawPhotoList() {
       canvas.fill(screen, .hex(0xF7F7FA))
-      drawStatusBar(.black)
       let title = column(at: statusBar.maxY, height: 58)
       write("Photos", in: title, size: 34, weight: 700)
       write("Select", in: title, size: 17, Self.accent, .right)
