@@ -71,6 +71,8 @@ public final class TransitionPlayer {
   public let stage: Stage
   private let played: any PlayedContainer
   private let to: ViewController
+  /// There for screens that want one.
+  private let statusBar: StatusBar?
   private var context: TransitionContext?
   private var startTime = 0.0
 
@@ -105,6 +107,8 @@ public final class TransitionPlayer {
       played.root.view.layer.name = setting.container.name
     }
     played.prepare()
+    let wantsBar = from.statusBarStyle != nil || to.statusBarStyle != nil
+    statusBar = wantsBar ? StatusBar(over: stage) : nil
     stage.advance(to: 0)
     stage.events.removeAll()
   }
@@ -121,6 +125,7 @@ public final class TransitionPlayer {
     played.perform()
     context = played.conductor.current
     context?.containerView.layer.name = "container"
+    statusBar?.update(with: context?.coordinator)
     stage.advance(to: startTime)
   }
 

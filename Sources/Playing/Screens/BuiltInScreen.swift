@@ -1,5 +1,6 @@
 public import Compositing
 public import Geometry
+internal import ViewControllers
 
 #if Drawing
   internal import Drawing
@@ -49,4 +50,27 @@ public enum BuiltInScreen: CaseIterable, Sendable {
       return canvas.picture()
     }
   #endif
+
+  /// How the bar over the screen is to be drawn.
+  var statusBarStyle: StatusBarStyle { self == .photo ? .lightContent : .darkContent }
+
+  /// Draws the bar that lies over screens of a size.
+  ///
+  /// - Parameters:
+  ///   - color: What is written and drawn in it.
+  ///   - size: The screens', in points.
+  ///   - scale: Pixels for a point.
+  /// - Returns: The picture, as wide as a screen; nil as for `picture(size:scale:)`.
+  static func statusBar(_ color: Color, size: Size, scale: Double) -> PixelBuffer? {
+    #if Drawing
+      let height = ScreenPainter.statusBarHeight(on: size)
+      guard let canvas = Canvas(size: Size(width: size.width, height: height), scale: scale) else {
+        return nil
+      }
+      ScreenPainter(canvas, size: size).drawStatusBar(color)
+      return canvas.picture()
+    #else
+      return nil
+    #endif
+  }
 }

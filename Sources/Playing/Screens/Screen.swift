@@ -17,6 +17,12 @@ public enum Screen: Sendable {
     return Size(width: Double(picture.width), height: Double(picture.height))
   }
 
+  /// How the bar over it is to be drawn; nil where none is to be: over what somebody else has made.
+  var statusBarStyle: StatusBarStyle? {
+    guard case .builtIn(let screen) = self else { return nil }
+    return screen.statusBarStyle
+  }
+
   /// Makes the controller of a screen that fills the stage.
   @MainActor
   func makeViewController(named name: String, on stage: Stage) -> ViewController {
@@ -58,6 +64,10 @@ private final class ScreenViewController: ViewController {
     self.screen = screen
     super.init(title: title, stage: stage)
   }
+
+  override var preferredStatusBarStyle: StatusBarStyle { screen.statusBarStyle ?? .default }
+
+  override var prefersStatusBarHidden: Bool { screen.statusBarStyle == nil }
 
   override func viewDidLoad() { fill() }
 

@@ -14,7 +14,6 @@
       canvas.fill(
         Rect(x: 0, y: screen.maxY - 190 * unit, width: screen.width, height: 190 * unit),
         from: Color(white: 0, alpha: 0), to: Color(white: 0, alpha: 0.6))
-      drawStatusBar(.white)
       drawNavigation(in: column(at: statusBar.maxY, height: 44))
       write(
         "Evening at the Lake", in: column(at: screen.maxY - 96 * unit, height: 38), size: 28,

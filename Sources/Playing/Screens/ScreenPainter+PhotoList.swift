@@ -38,7 +38,6 @@
     /// - Parameter withFirstPhotograph: Without it there is nothing in its place.
     func drawPhotoList(withFirstPhotograph: Bool = true) {
       canvas.fill(screen, .hex(0xF7F7FA))
-      drawStatusBar(.black)
       write("Photos", in: title, size: 34, weight: 700)
       write("Select", in: title, size: 17, Self.accent, .right)
       canvas.clipped(to: rows) {

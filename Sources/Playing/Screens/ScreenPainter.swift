@@ -13,8 +13,13 @@
     init(_ canvas: Canvas, size: Size) {
       self.canvas = canvas
       screen = Rect(x: 0, y: 0, width: size.width, height: size.height)
-      unit = min(screen.width / 390, screen.height / 420)
+      unit = Self.unit(on: size)
     }
+
+    private static func unit(on size: Size) -> Double { min(size.width / 390, size.height / 420) }
+
+    /// How high the bar over a screen is, in points.
+    static func statusBarHeight(on size: Size) -> Double { 40 * unit(on: size) }
 
     var margin: Double { 20 * unit }
     var statusBar: Rect { strip(of: screen, at: 0, height: 40) }
