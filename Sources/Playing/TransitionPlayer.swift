@@ -1,6 +1,7 @@
 internal import Animating
 internal import Compositing
 public import Geometry
+internal import LayerAnimating
 public import Transitioning
 public import ViewControllers
 
@@ -33,6 +34,8 @@ public final class TransitionPlayer {
     /// The fraction of the transition, 0...1, to which it is driven by hand and then cancelled; nil
     /// lets it run.
     public var cancelAt: Double?
+    /// What fingers and people do; nil where the transition just starts.
+    public var script: Script?
     /// The seed of the animator's random numbers.
     public var seed: UInt64
     /// Whether motion is to be spared.
@@ -47,12 +50,14 @@ public final class TransitionPlayer {
     ///   - size: The screen's size, in points.
     ///   - scale: Pixels to a point.
     ///   - cancelAt: Where it is cancelled, as a fraction; nil lets it run.
+    ///   - script: What fingers and people do; nil where the transition just starts.
     ///   - seed: The seed of the animator's random numbers.
     ///   - isReducedMotion: Whether motion is to be spared.
     public init(
       container: any PlayedContainer.Type, operation: PlayedOperation,
       presentationStyle: ModalPresentationStyle = .fullScreen, size: Size, scale: Double = 1,
-      cancelAt: Double? = nil, seed: UInt64 = 0, isReducedMotion: Bool = false
+      cancelAt: Double? = nil, script: Script? = nil, seed: UInt64 = 0,
+      isReducedMotion: Bool = false
     ) {
       self.container = container
       self.operation = operation
@@ -60,6 +65,7 @@ public final class TransitionPlayer {
       self.size = size
       self.scale = scale
       self.cancelAt = cancelAt
+      self.script = script
       self.seed = seed
       self.isReducedMotion = isReducedMotion
     }
@@ -83,8 +89,11 @@ public final class TransitionPlayer {
   ///   - animator: What animates it.
   ///   - from: What goes.
   ///   - to: What comes.
+  ///   - makeInteractor: Makes what drives the transitions of the root by hand; nil is what the
+  ///     animator brings, where fingers play.
   public init(
-    _ setting: Setting, animator: any AnimatedTransitioning, from: Screen, to: Screen
+    _ setting: Setting, animator: any AnimatedTransitioning, from: Screen, to: Screen,
+    makeInteractor: ((ViewController) -> (any InteractiveTransitioning)?)? = nil
   ) {
     self.setting = setting
     let stage = Stage(size: setting.size, scale: setting.scale, seed: setting.seed)
@@ -93,16 +102,18 @@ public final class TransitionPlayer {
     stage.window.layer.name = "window"
     let leaving = from.makeViewController(named: "from", on: stage)
     self.to = to.makeViewController(named: "to", on: stage)
+    let hand = PlayingHand(setting, stage)
     played = setting.container.init(
       PlayedCast(
         operation: setting.operation, presentationStyle: setting.presentationStyle, from: leaving,
         to: self.to, stage: stage, animator: animator,
-        makeInteractor: {
-          setting.cancelAt.map {
-            ScrubbingInteractionController(to: $0, then: .cancel, stage: stage)
-          }
-        }))
+        makeInteractor: { hand.interactor }))
     played.root.makeRoot()
+    if let makeInteractor {
+      hand.given = makeInteractor(played.root)
+    } else if setting.script?.hasTouches == true {
+      hand.given = (animator as? any InteractionVending)?.interactionController(for: played.root)
+    }
     if played.root !== leaving, played.root !== self.to {
       played.root.view.layer.name = setting.container.name
     }
@@ -122,26 +133,75 @@ public final class TransitionPlayer {
   /// Starts the transition; the time from now on counts from here.
   public func start() {
     startTime = stage.clock.now
-    played.perform()
-    context = played.conductor.current
-    context?.containerView.layer.name = "container"
-    statusBar?.update(with: context?.coordinator)
+    if let script = setting.script {
+      for step in script.steps {
+        stage.perform(after: step.time) { [weak self] in self?.perform(step.event) }
+      }
+    }
+    // Where nobody starts one, it starts by itself.
+    if setting.script?.hasActions != true, setting.script?.hasTouches != true { played.perform() }
+    notice()
     stage.advance(to: startTime)
+    notice()
+  }
+
+  private func perform(_ event: Script.Event) {
+    switch event {
+    case .touches(let changes): stage.input.send(changes)
+    case .action(let action): if type(of: played).does(action) { played.perform(action) }
+    case .interaction(let interaction):
+      guard let context = played.conductor.current else { return }
+      switch interaction {
+      case .pause: context.pauseInteractiveTransition()
+      case .update(let percent): context.updateInteractiveTransition(percent)
+      case .finish: context.finishInteractiveTransition()
+      case .cancel: context.cancelInteractiveTransition()
+      }
+    }
+    notice()
+  }
+
+  /// Takes notice of a transition that has begun.
+  private func notice() {
+    guard let current = played.conductor.current, current !== context else { return }
+    context = current
+    current.containerView.layer.name = "container"
+    statusBar?.update(with: current.coordinator)
   }
 
   /// Lets time pass.
   ///
   /// - Parameter time: Seconds after the start; what is due until then happens at its own time.
-  public func advance(to time: Double) { stage.advance(to: startTime + time) }
+  public func advance(to time: Double) {
+    stage.advance(to: startTime + time)
+    notice()
+  }
 
-  /// Whether the transition is over.
-  public var isOver: Bool { played.conductor.current == nil }
+  /// Whether the transition is over; with a script, whether all of that is, and everything has come to
+  /// rest.
+  public var isOver: Bool {
+    guard played.conductor.current == nil else { return false }
+    guard let script = setting.script else { return true }
+    let time = stage.clock.now - startTime
+    let isAtRest = stage.animations.presentationIsIdle && stage.input.touches.isEmpty
+    // What never comes to rest, a finger that stays down say, has to end all the same.
+    return time >= script.length && (isAtRest || time >= script.length + Self.longestRest)
+  }
+
+  /// How long is waited after a script for everything to come to rest: seconds.
+  public static let longestRest = 5.0
 
   /// How long the transition takes if it is left alone: seconds.
   public var duration: Double { context?.transitionDuration ?? 0 }
 
   /// How long it will take as it is played, if all goes well: seconds.
-  public var expectedLength: Double { setting.cancelAt.map { 2 * $0 * duration } ?? duration }
+  public var expectedLength: Double {
+    if let script = setting.script { return script.length + Self.usualRest }
+    return setting.cancelAt.map { 2 * $0 * duration } ?? duration
+  }
+
+  /// How long it usually takes after a script for everything to come to rest: seconds.
+  private static let usualRest = 0.5
 
   /// How far it has come: 0...1.
   public var progress: Double { context?.progress ?? (outcome == .completed ? 1 : 0) }

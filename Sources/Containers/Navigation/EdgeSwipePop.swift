@@ -42,7 +42,8 @@ final class EdgeSwipePop: GestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let navigation else { return false }
     if navigation.currentTransition != nil { return true }
-    return navigation.viewControllers.count > 1 && navigation.delegate == nil
+    guard navigation.viewControllers.count > 1 else { return false }
+    return navigation.delegate == nil || navigation.swipeDrivesVendedAnimators
   }
 }
 

@@ -30,7 +30,7 @@ extension NavigationController {
       interactor: .navigationControllerInteractionController,
       asking: { $1.navigationController($0, interactionControllerFor: $2) })
     plan.ownInteractor = interactor
-    plan.ownInteractorTakesDefault = true
+    plan.ownInteractorTakesDefault = !swipeDrivesVendedAnimators
     plan.begin = { [weak self] in self?.viewControllers.replaceSubrange(kept..., with: new) }
     plan.didSettle = { [weak self] completed in
       if !completed { self?.viewControllers.replaceSubrange(kept..., with: old) }

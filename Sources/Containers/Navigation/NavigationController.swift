@@ -41,6 +41,12 @@ open class NavigationController: ViewController, TransitionContainer {
   /// controller is vended for the delegate's. UIKit: `interactivePopGestureRecognizer`.
   public var interactivePopGestureRecognizer: PanGestureRecognizer { edgeSwipe.recognizer }
 
+  /// Whether the swipe from the edge drives the animators that the delegate vends, and begins though
+  /// there is a delegate.
+  ///
+  /// UIKit's does neither.
+  public var swipeDrivesVendedAnimators = false
+
   /// Makes a stack of one controller, or an empty one.
   ///
   /// - Parameters:

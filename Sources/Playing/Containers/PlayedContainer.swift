@@ -38,6 +38,17 @@ public protocol PlayedContainer: AnyObject, SendableMetatype {
 
   /// Starts the operation, as a transition.
   func perform()
+
+  /// What a script's actions may be.
+  ///
+  /// - Parameter action: Something that a person does.
+  /// - Returns: Whether it is done in this kind of container.
+  nonisolated static func does(_ action: Script.Action) -> Bool
+
+  /// Does what a script says; nothing where that is so already.
+  ///
+  /// - Parameter action: Something that is done in this kind of container.
+  func perform(_ action: Script.Action)
 }
 
 extension PlayedContainer {

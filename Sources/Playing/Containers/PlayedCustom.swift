@@ -28,6 +28,14 @@ final class PlayedCustom: PlayedContainer, ContainerViewControllerDelegate {
 
   func perform() { custom.selectedViewController = cast.to }
 
+  nonisolated static func does(_ action: Script.Action) -> Bool {
+    if case .select = action { true } else { false }
+  }
+
+  func perform(_ action: Script.Action) {
+    if case .select(let index) = action { custom.selectedIndex = index }
+  }
+
   func containerViewController(
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController

@@ -40,6 +40,18 @@ final class PlayedModal: PlayedContainer, ViewControllerTransitioningDelegate {
     }
   }
 
+  nonisolated static func does(_ action: Script.Action) -> Bool {
+    action == .present || action == .dismiss
+  }
+
+  func perform(_ action: Script.Action) {
+    if action == .dismiss {
+      root.dismiss(animated: true)
+    } else if presented.presentingViewController == nil {
+      root.present(presented, animated: true)
+    }
+  }
+
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)? { cast.animator }

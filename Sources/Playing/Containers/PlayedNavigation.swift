@@ -26,6 +26,7 @@ final class PlayedNavigation: PlayedContainer, NavigationControllerDelegate {
     navigation = NavigationController(rootViewController: cast.inOrder[0], stage: cast.stage)
     if cast.operation.goesBack { navigation.pushViewController(cast.from, animated: false) }
     navigation.delegate = self
+    navigation.swipeDrivesVendedAnimators = true
   }
 
   func perform() {
@@ -33,6 +34,18 @@ final class PlayedNavigation: PlayedContainer, NavigationControllerDelegate {
       navigation.popViewController(animated: true)
     } else {
       navigation.pushViewController(cast.to, animated: true)
+    }
+  }
+
+  nonisolated static func does(_ action: Script.Action) -> Bool {
+    action == .push || action == .pop
+  }
+
+  func perform(_ action: Script.Action) {
+    if action == .push {
+      navigation.pushViewController(cast.inOrder[1], animated: true)
+    } else {
+      navigation.popViewController(animated: true)
     }
   }
 

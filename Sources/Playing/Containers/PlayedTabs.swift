@@ -29,6 +29,14 @@ final class PlayedTabs: PlayedContainer, TabBarControllerDelegate {
 
   func perform() { tabs.selectedViewController = cast.to }
 
+  nonisolated static func does(_ action: Script.Action) -> Bool {
+    if case .select = action { true } else { false }
+  }
+
+  func perform(_ action: Script.Action) {
+    if case .select(let index) = action { tabs.selectedIndex = index }
+  }
+
   func tabBarController(
     _ tabBarController: TabBarController, animationControllerForTransitionFrom from: ViewController,
     to: ViewController

@@ -24,7 +24,7 @@ struct JSONPlaces {
     return 1 + bytes.prefix(places.place).count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// `steps[3].point`
+  /// The path as people write it: `steps[3].point`.
   static func words(_ path: [Part]) -> String {
     path.reduce("") { words, part in
       switch part {

@@ -7,7 +7,7 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with it, and what would be right: a plain sentence.
   public let problem: String
 
-  /// `line 12: steps[3].point: …`
+  /// One line: `line 12: steps[3].point: …`.
   public var description: String {
     "line \(line): " + (field.isEmpty ? "" : "\(field): ") + problem
   }

@@ -41,7 +41,7 @@ public struct Trace {
   public let container: String
   /// What was done in it.
   public let operation: String
-  /// The transition's own duration in seconds.
+  /// The transition's own duration in seconds; with a script, the script's, if that is longer.
   public let duration: Double
   /// How it ended.
   public let outcome: TransitionPlayer.Outcome
@@ -68,7 +68,7 @@ public struct Trace {
     var layers = LayerNumbers()
     var noted: [Moment] = []
     player.start()
-    duration = player.duration
+    let duration = player.setting.script.map { max($0.length, player.duration) } ?? player.duration
     var pending = Array(Set(fractions ?? [])).sorted()[...]
     var count = 0
     // Moments that are asked for lie between the frames: display links tick at both.
@@ -87,6 +87,7 @@ public struct Trace {
     // What comes late is heard too: a second completion, say.
     player.advance(to: Double(count) * step)
     outcome = player.outcome
+    self.duration = duration
     moments = noted
     events = player.stage.events.events
   }

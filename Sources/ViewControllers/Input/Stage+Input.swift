@@ -35,6 +35,11 @@ extension Stage {
 
     init(stage: Stage) { self.stage = stage }
 
+    /// Hears of all that is sent, with its time on the stage's clock, before anybody else does.
+    ///
+    /// What is recorded so and sent again at the same times does the same.
+    public var recorder: (@MainActor (_ time: Double, _ changes: [TouchChange]) -> Void)?
+
     /// The fingers that are on the screen, in the order in which they came down.
     public var touches: [Touch] { known.filter(\.isDown) }
 
@@ -56,8 +61,14 @@ extension Stage {
     public func send(_ changes: [TouchChange]) {
       guard let stage else { return }
       guard !isBusy else { return stage.enqueue { [weak self] in self?.send(changes) } }
+      recorder?(stage.clock.now, changes)
       let lost = changes.filter { $0.phase == .began }.compactMap { touch(of: $0.finger) }
-      if !lost.isEmpty { cancel(lost) }
+      if !lost.isEmpty { take(lost.map(TouchChange.cancelling)) }
+      take(changes)
+    }
+
+    private func take(_ changes: [TouchChange]) {
+      guard let stage else { return }
       work {
         let event = TouchEvent(timestamp: stage.clock.now)
         for touch in known where touch.isDown { touch.phase = .stationary }
@@ -79,7 +90,10 @@ extension Stage {
     }
 
     /// Cancels every touch: the screen is taken away from the fingers.
-    public func cancelTouches() { cancel(touches) }
+    public func cancelTouches() {
+      let changes = touches.map(TouchChange.cancelling)
+      if !changes.isEmpty { send(changes) }
+    }
 
     // MARK: What becomes of it
 
@@ -194,10 +208,6 @@ extension Stage {
           touch.delivery = .over
         }
       }
-    }
-
-    private func cancel(_ touches: [Touch]) {
-      send(touches.map { TouchChange(.cancelled, finger: $0.finger, at: $0.location(in: nil)) })
     }
 
     private func work(_ body: () -> Void) {

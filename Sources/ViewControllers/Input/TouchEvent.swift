@@ -25,6 +25,12 @@ public struct TouchChange: Hashable, Sendable {
   /// Where, in points of the window.
   public var location: Point
 
+  /// A finger that means nothing any more.
+  @MainActor
+  static func cancelling(_ touch: Touch) -> TouchChange {
+    TouchChange(.cancelled, finger: touch.finger, at: touch.location(in: nil))
+  }
+
   /// Describes what a finger does.
   public init(_ phase: Touch.Phase, finger: Int = 1, at location: Point) {
     self.finger = finger

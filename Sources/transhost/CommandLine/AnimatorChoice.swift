@@ -29,6 +29,14 @@ struct AnimatorChoice {
     try source.animator(named: name, for: operations, parameters: parameters)
   }
 
+  /// Makes one of the plugin's interaction controllers.
+  func interactor(named id: String) throws -> PluginInteractionController {
+    guard name != ContainersOwnAnimator.name else {
+      throw Failure("The container's own animator has no interaction controllers.")
+    }
+    return try run.plugins.library(named: name.plugin).makeInteractionController(id: id)
+  }
+
   /// Whether the plugin broke rules so far.
   var hasMisbehaved: Bool { run.hasMisbehaved }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Playing
+import PluginHosting
 import Transitioning
 
 /// A transition as the options ask for it, on its stage.
@@ -14,16 +15,23 @@ struct Playback {
   init(
     _ options: PlaybackOptions, _ choice: AnimatorChoice, _ vended: VendedAnimator, size: Size,
     scale: Double, from: Screen?, to: Screen?
-  ) {
+  ) throws {
     self.vended = vended
     self.choice = choice
     isStrict = options.isStrict
     let setting = options.setting(for: vended, size: size, scale: scale)
     let builtIn: (BuiltInScreen, BuiltInScreen) =
       setting.operation.goesBack ? (.photo, .photoList) : (.photoList, .photo)
+    let interactor = try options.interactor.map { try choice.interactor(named: $0) }
     player = TransitionPlayer(
       setting, animator: vended.controller, from: from ?? .builtIn(builtIn.0),
-      to: to ?? .builtIn(builtIn.1))
+      to: to ?? .builtIn(builtIn.1),
+      makeInteractor: interactor.map { interactor in
+        { container in
+          interactor.attach(to: container)
+          return interactor
+        }
+      })
   }
 
   /// Whether the animator broke rules so far.

@@ -21,7 +21,8 @@ extension PlaybackOptions {
     }
     return TransitionPlayer.Setting(
       container: kind, operation: played, presentationStyle: presentationStyle, size: size,
-      scale: scale, cancelAt: cancelAt, seed: seed, isReducedMotion: isReducedMotion)
+      scale: scale, cancelAt: cancelAt, script: script, seed: seed, isReducedMotion: isReducedMotion
+    )
   }
 
   /// What may be played, to animators.
@@ -31,7 +32,9 @@ extension PlaybackOptions {
 
   /// The containers and operations that the options leave open.
   private var candidates: [(kind: any PlayedContainer.Type, named: PlayedOperation)] {
-    (container.map { [$0] } ?? PlayedContainers.all).flatMap { kind in
+    let kinds = (container.map { [$0] } ?? PlayedContainers.all)
+      .filter { kind in script.map { $0.suits(kind) } ?? true }
+    return kinds.flatMap { kind in
       kind.operations.filter { operation == nil || $0.name == operation }.map { (kind, $0) }
     }
   }

@@ -31,6 +31,11 @@ struct PlaybackOptions {
   var speed: Double
   /// The fraction, 0...1, to which it is driven by hand and then cancelled.
   var cancelAt: Double?
+  /// What fingers and people do; nil where the transition just starts.
+  var script: Script?
+  /// Which of the plugin's interaction controllers drives the transition; nil is none, or, with a
+  /// script, the animator itself where it is one.
+  var interactor: String?
   /// The seed of the animator's random numbers.
   var seed: UInt64
   /// Whether motion is to be spared.
@@ -76,13 +81,20 @@ struct PlaybackOptions {
     Option(
       "cancel-at", value: "FRACTION",
       "Drive it by hand to this fraction, then cancel: it runs back."),
+    Option(
+      "script", value: "FILE",
+      "Play what fingers and people do, from a file in the format transhost-script/1: touches, drags "
+        + "and actions, each with its time."),
+    Option(
+      "interactor", value: "NAME",
+      "Have this one of the plugin's interaction controllers drive the transition."),
     Option("seed", value: "N", "The seed of the plugin's random numbers. Default: 0."),
     Option("reduced-motion", "Tell the plugin that motion is to be spared."),
     Option("strict", "Fail, and write nothing, where the plugin misbehaves."),
     Option("quiet", letter: "q", "Say nothing but warnings and errors."),
   ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
+  init(_ arguments: Arguments) throws {
     guard let plugin = try arguments.text("plugin") else {
       throw arguments.error("Option '--plugin' is missing.")
     }
@@ -107,6 +119,8 @@ struct PlaybackOptions {
     framesPerSecond = try arguments.number("fps", in: 1...1000) ?? 60
     speed = try arguments.number("speed", in: 0.01...100) ?? 1
     cancelAt = try arguments.number("cancel-at", in: 0...1)
+    script = try arguments.text("script").map(Script.init(readingFrom:))
+    interactor = try arguments.text("interactor")
     seed = try arguments.whole("seed", in: 0...UInt64.max) ?? 0
     isReducedMotion = arguments.has("reduced-motion")
     isStrict = arguments.has("strict")
@@ -117,8 +131,26 @@ struct PlaybackOptions {
     try check(arguments)
   }
 
-  private func check(_ arguments: Arguments) throws(UsageError) {
+  /// Refuses a script that does what the container does not.
+  private func checkScript() throws {
+    guard let script else { return }
+    let kinds = container.map { [$0] } ?? PlayedContainers.all
+    guard !kinds.contains(where: { script.suits($0) }) else { return }
+    let words = container.map { "in a container '\($0.name)'" } ?? "in one container"
+    throw Failure(
+      "The script has actions that are not done \(words): there, "
+        + kinds.map { "'\($0.name)' does \($0.operations.map(\.name).alternatives)" }
+        .joined(separator: ", ") + ".")
+  }
+
+  private func check(_ arguments: Arguments) throws {
     if let size { try Self.check(size, scale: scale ?? 1, arguments) }
+    if cancelAt != nil, script != nil || interactor != nil {
+      throw arguments.error(
+        "Option '--cancel-at' drives the transition itself; it goes without '--script' and "
+          + "'--interactor'.")
+    }
+    try checkScript()
     guard let operation else { return }
     if let container, !container.operations.contains(where: { $0.name == operation }) {
       throw arguments.error("Container '\(container.name)' has no operation '\(operation)'.")

@@ -55,7 +55,7 @@ struct Play {
   private let format: OutputFormat
   private let threads: Int
 
-  init(_ arguments: Arguments) throws(UsageError) {
+  init(_ arguments: Arguments) throws {
     self.arguments = arguments
     options = try PlaybackOptions(arguments)
     output = try arguments.text("output")
@@ -81,7 +81,7 @@ struct Play {
       return try Interruption.cleaningUp {
         // The stage goes before signals are again what they were: with it go the plugin's
         // surroundings.
-        let playback = Playback(
+        let playback = try Playback(
           options, choice, vended, size: size, scale: scale, from: screens.from, to: screens.to)
         try make(film, named: name, of: playback)
         return playback.finish()

@@ -29,7 +29,7 @@ extension Command {
         let size = options.size ?? BuiltInScreen.size
         let scale = options.scale ?? 1
         try PlaybackOptions.check(size, scale: scale, arguments)
-        let playback = Playback(
+        let playback = try Playback(
           options, choice, vended, size: size, scale: scale,
           from: .color(Color(red: 0.9, green: 0.4, blue: 0.3)),
           to: .color(Color(red: 0.2, green: 0.5, blue: 0.8)))
