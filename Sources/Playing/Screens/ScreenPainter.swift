@@ -22,7 +22,9 @@
     static func statusBarHeight(on size: Size) -> Double { 40 * unit(on: size) }
 
     var margin: Double { 20 * unit }
-    var statusBar: Rect { strip(of: screen, at: 0, height: 40) }
+    var statusBar: Rect {
+      Rect(x: 0, y: 0, width: screen.width, height: Self.statusBarHeight(on: screen.size))
+    }
 
     /// A part of a rectangle, as wide as it: how far below its top, and how high, is in units.
     func strip(of rect: Rect, at y: Double, height: Double) -> Rect {
