@@ -19,7 +19,7 @@ let exportsEntryOnly: [LinkerSetting] = [
 
 /// The animators of `Plugins`, a folder each; their manifests lie in `Registry`.
 let plugins: [Target] = [
-  plugin("fold"),
+  plugin("fold", scripts: ["pinch.json"]),
   plugin("slide"),
   plugin("rise"),
   plugin("slide-in"),
@@ -36,10 +36,10 @@ let plugins: [Target] = [
 ]
 
 /// A dynamic library that an animator's folder becomes.
-func plugin(_ name: String, isSwift: Bool = true) -> Target {
+func plugin(_ name: String, isSwift: Bool = true, scripts: [String] = []) -> Target {
   .target(
     name: name, dependencies: isSwift ? ["CTransHost", "UIKit"] : ["CTransHost"],
-    path: "Plugins/\(name)", exclude: ["README.md", "\(name).png"],
+    path: "Plugins/\(name)", exclude: ["README.md", "\(name).png"] + scripts,
     swiftSettings: isSwift ? animator : [], linkerSettings: exportsEntryOnly)
 }
 
@@ -134,8 +134,8 @@ let package = Package(
     .target(
       name: "PluginHosting",
       dependencies: [
-        "CHosting", "CTransHost", "SystemCalls", "Animating", "Compositing", "Containers",
-        "Geometry", "LayerAnimating", "Transitioning", "ViewControllers",
+        "CHosting", "CTransHost", "SystemCalls", "Animating", "Compositing", "Geometry",
+        "LayerAnimating", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
     .target(
@@ -220,7 +220,7 @@ let package = Package(
       name: "PlayingTests",
       dependencies: [
         "Playing", "Containers", "Transitioning", "ViewControllers", "LayerAnimating", "Animating",
-        "Media", "Compositing", "Geometry",
+        "Media", "Compositing", "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

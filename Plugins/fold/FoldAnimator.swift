@@ -3,7 +3,9 @@ import UIKit
 /// Folds the screen that goes twice, like a sheet of paper, and lets it fade.
 ///
 /// The screen is cut into four snapshots that turn about the point where they meet.
-final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+final class FoldAnimator: UIPercentDrivenInteractiveTransition,
+  UIViewControllerAnimatedTransitioning
+{
   /// How far away the eye is, in points; 0 sees everything flat.
   private let perspective: CGFloat
   /// How dark paper is that stands upright, 0...1.
@@ -12,7 +14,15 @@ final class FoldAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   init(perspective: CGFloat, shading: CGFloat) {
     self.perspective = perspective
     self.shading = shading
+    super.init()
+    // By itself it runs; a pinch has it wait for the fingers.
+    wantsInteractiveStart = false
   }
+
+  /// Whose screens a pinch pops.
+  weak var parent: UINavigationController?
+  /// How far apart the fingers were when the pinch began.
+  var startScale: CGFloat = 1
 
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval

@@ -14,12 +14,15 @@ private let plugin = AnimatorPlugin(
           text: "How far away the eye is; 0 sees everything flat."),
         .double(
           "shading", default: 0, in: 0...1, text: "How dark paper is that stands upright."),
-      ]
+      ], isShared: true
     ) { request in
       FoldAnimator(
         perspective: request.double("perspective"), shading: request.double("shading"))
     }
   ])
+
+/// The host tells of the container; an app would call `attach(to:)` itself.
+extension FoldAnimator: ContainerAttaching {}
 
 /// What a host asks the library for.
 @c @implementation

@@ -1,7 +1,6 @@
 internal import Animating
 internal import Compositing
 public import Geometry
-internal import LayerAnimating
 public import Transitioning
 public import ViewControllers
 
@@ -183,9 +182,8 @@ public final class TransitionPlayer {
     guard played.conductor.current == nil else { return false }
     guard let script = setting.script else { return true }
     let time = stage.clock.now - startTime
-    let isAtRest = stage.animations.presentationIsIdle && stage.input.touches.isEmpty
     // What never comes to rest, a finger that stays down say, has to end all the same.
-    return time >= script.length && (isAtRest || time >= script.length + Self.longestRest)
+    return time >= script.length && (stage.isAtRest || time >= script.length + Self.longestRest)
   }
 
   /// How long is waited after a script for everything to come to rest: seconds.

@@ -70,6 +70,11 @@ import Testing
       --speed N                 How much faster than life. Default: 1.
       --cancel-at FRACTION      Drive it by hand to this fraction, then cancel: it
                                 runs back.
+      --script FILE             Play what fingers and people do, from a file in the
+                                format transhost-script/1: touches, drags and
+                                actions, each with its time.
+      --interactor NAME         Have this one of the plugin's interaction
+                                controllers drive the transition.
       --seed N                  The seed of the plugin's random numbers. Default: 0.
       --reduced-motion          Tell the plugin that motion is to be spared.
       --strict                  Fail, and write nothing, where the plugin

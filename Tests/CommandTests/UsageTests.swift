@@ -34,7 +34,7 @@ import Testing
     (["--strict=3"], "Option '--strict' takes no value."),
     (
       ["--s", "3"],
-      "Option '--s' is ambiguous: --set, --style, --size, --scale, --speed, --seed, --strict."
+      "Option '--s' is ambiguous: --set, --style, --size, --scale, --speed, --script, --seed, --strict."
     ),
     (["fold"], "Unknown subcommand 'fold'."),
     (["fold.so"], "Unknown subcommand 'fold.so'. Did you mean '--plugin fold.so'?"),

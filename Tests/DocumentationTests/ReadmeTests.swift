@@ -25,6 +25,9 @@ struct ReadmeTests {
       #expect(commands.count >= 5)
       let scratch = Scratch()
       let binary = build.appending(path: "transhost").path
+      try FileManager.default.copyItem(
+        at: Repository.root.appending(path: "Plugins/fold/pinch.json"),
+        to: URL(filePath: "\(scratch.path)/pinch.json"))
       for name in ["a.png", "b.jpg"] {
         // A filmstrip is a picture like any other.
         let made = try Command.run(

@@ -11,6 +11,9 @@ public final class TestDelegate: NavigationControllerDelegate, TabBarControllerD
   public var allowsTaps = true
   public var animator: (any AnimatedTransitioning)?
   public var interactor: (any InteractiveTransitioning)?
+  /// Gives the interaction controller when it is asked for; nil, and where it gives nil, is
+  /// `interactor`.
+  public var vendInteractor: (() -> (any InteractiveTransitioning)?)?
   /// Makes the presentation controller of a presented controller.
   public var makePresentationController: ((ViewController) -> PresentationController?)?
   public var log: [String] = []
@@ -36,7 +39,7 @@ public final class TestDelegate: NavigationControllerDelegate, TabBarControllerD
     interactionControllerFor animationController: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? {
     log.append("interactor")
-    return interactor
+    return vendInteractor?() ?? interactor
   }
 
   public func navigationController(
@@ -79,7 +82,7 @@ public final class TestDelegate: NavigationControllerDelegate, TabBarControllerD
     interactionControllerFor animationController: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? {
     log.append("interactor")
-    return interactor
+    return vendInteractor?() ?? interactor
   }
 
   public func containerViewController(
@@ -101,7 +104,7 @@ public final class TestDelegate: NavigationControllerDelegate, TabBarControllerD
     interactionControllerFor animationController: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? {
     log.append("interactor")
-    return interactor
+    return vendInteractor?() ?? interactor
   }
 
   public func animationController(
@@ -123,14 +126,14 @@ public final class TestDelegate: NavigationControllerDelegate, TabBarControllerD
     using animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? {
     log.append("interactor for presenting")
-    return interactor
+    return vendInteractor?() ?? interactor
   }
 
   public func interactionControllerForDismissal(
     using animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? {
     log.append("interactor for dismissing")
-    return interactor
+    return vendInteractor?() ?? interactor
   }
 
   public func presentationController(

@@ -98,13 +98,15 @@ extension AnimatorPlugin {
     ///   - duration: Seconds.
     ///   - text: One sentence.
     ///   - parameters: What a user may set.
+    ///   - isShared: Whether one object serves all kinds of transitions, as one has to that is an
+    ///     interaction controller too.
     ///   - make: Makes one for a request; a new one is made when the request differs.
     public init(
       id: String, name: String, transitions: Transitions, duration: TimeInterval,
-      text: String = "", parameters: [Parameter] = [],
+      text: String = "", parameters: [Parameter] = [], isShared: Bool = false,
       make: @escaping (Request) -> UIViewControllerAnimatedTransitioning
     ) {
-      self.init(id, name, transitions, duration, text, parameters, isShared: false, make)
+      self.init(id, name, transitions, duration, text, parameters, isShared: isShared, make)
     }
 
     private init(

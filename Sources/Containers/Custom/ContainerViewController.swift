@@ -119,6 +119,12 @@ open class ContainerViewController: ViewController, TransitionContainer {
     }
   }
 
+  /// As in `TransitionContainer`.
+  public func selecting(_ index: Int) -> (@MainActor () -> Void)? {
+    guard viewControllers.indices.contains(index) else { return nil }
+    return { self.selectedIndex = index }
+  }
+
   /// `DefaultContainerAnimator`.
   ///
   /// - Returns: A new one.

@@ -66,6 +66,9 @@ open class NavigationController: ViewController, TransitionContainer {
   /// As in `TransitionContainer`: the top of the stack.
   public var shownViewController: ViewController? { topViewController }
 
+  /// As in `TransitionContainer`: a pop.
+  public var popping: (@MainActor () -> Void)? { { self.popViewController(animated: true) } }
+
   /// As in `TransitionContainer`.
   public static var kind: TransitionContainerKind { .navigation }
 

@@ -44,6 +44,7 @@ extension PresentationController {
       asking: { $1.interactionControllerForPresentation(using: $2) })
     plan.begin = { [self] in
       presented.presentationTraits.controller = self
+      presented.ownDismissal = { [weak presented] in presented?.dismiss(animated: true) }
       presented.coversScreen = leaves
     }
     plan.willShow = { [self] _, _ in
@@ -194,6 +195,7 @@ extension PresentationController {
     containerView = nil
     presentersHome = nil
     presentedViewController.presentationTraits.controller = nil
+    presentedViewController.ownDismissal = nil
     presentedViewController.coversScreen = false
   }
 }

@@ -167,6 +167,12 @@ open class TabBarController: ViewController, TransitionContainer {
     selection = controller
   }
 
+  /// As in `TransitionContainer`.
+  public func selecting(_ index: Int) -> (@MainActor () -> Void)? {
+    guard viewControllers.indices.contains(index) else { return nil }
+    return { self.selectedIndex = index }
+  }
+
   /// `ImmediateAnimator`: UIKit's tabs change at once.
   ///
   /// - Returns: A new one.

@@ -28,11 +28,11 @@ private struct ScriptReader {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func script() throws(ScriptError) -> Script {
-    let whole: Any
+    let whole: JSONTree
     do {
-      whole = try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
+      whole = try JSONDecoder().decode(JSONTree.self, from: Data(bytes))
     } catch {
-      throw syntaxError(error as NSError)
+      throw syntaxError()
     }
     let root = try Fields(whole, [], bytes)
     try root.allow(["$schema", "format", "steps"])
@@ -145,12 +145,47 @@ private struct ScriptReader {
     }
   }
 
-  /// What Foundation says of a text that is no JSON: it names the line itself.
-  private func syntaxError(_ error: NSError) -> ScriptError {
-    let words = error.userInfo["NSDebugDescription"] as? String ?? "it is no JSON"
-    let line = words.firstMatch(of: /line (\d+)/).flatMap { Int($0.1) } ?? 1
-    let clean = words.replacing(/\ around line \d+, column \d+\.?/, with: "")
+  /// What Foundation says of a text that is no JSON: it names the line, or how many bytes are right.
+  private func syntaxError() -> ScriptError {
+    var words = "it is not sound"
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
+    } catch {
+      words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? words
+    }
+    var line = words.firstMatch(of: /line (\d+)/).flatMap { Int($0.1) } ?? 1
+    if let count = words.firstMatch(of: /character (\d+)/).flatMap({ Int($0.1) }) {
+      line = 1 + bytes.prefix(count).count { $0 == UInt8(ascii: "\n") }
+    }
+    let clean = words.replacing(/\ around (line \d+, column|character) \d+\.?/, with: "")
     return ScriptError(line: line, field: "", problem: "this is no JSON: \(clean)")
+  }
+}
+
+/// A JSON value of any kind.
+private enum JSONTree: Decodable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONTree])
+  case object([String: JSONTree])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? value.decode([JSONTree].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: JSONTree].self))
+    }
   }
 }
 
@@ -158,12 +193,12 @@ private struct ScriptReader {
 private struct Fields {
   let path: [JSONPlaces.Part]
   private let bytes: [UInt8]
-  private let values: [String: Any]
+  private let values: [String: JSONTree]
 
-  init(_ value: Any, _ path: [JSONPlaces.Part], _ bytes: [UInt8]) throws(ScriptError) {
+  init(_ value: JSONTree, _ path: [JSONPlaces.Part], _ bytes: [UInt8]) throws(ScriptError) {
     self.path = path
     self.bytes = bytes
-    guard let values = value as? [String: Any] else {
+    guard case .object(let values) = value else {
       self.values = [:]
       throw problem(nil, "an object {…} is expected")
     }
@@ -185,7 +220,7 @@ private struct Fields {
       strange, "there is no such field here; there are '\(names.joined(separator: "', '"))'")
   }
 
-  private func value(_ name: String) throws(ScriptError) -> Any {
+  private func value(_ name: String) throws(ScriptError) -> JSONTree {
     guard let value = values[name] else { throw problem(name, "the field is missing") }
     return value
   }
@@ -193,8 +228,7 @@ private struct Fields {
   func number(
     _ name: String, in range: ClosedRange<Double>, isWhole: Bool = false
   ) throws(ScriptError) -> Double {
-    let value = try value(name)
-    guard let number = Self.number(value), range.contains(number),
+    guard case .number(let number) = try value(name), range.contains(number),
       !isWhole || number == number.rounded()
     else {
       let kind = isWhole ? "a whole number" : "a number"
@@ -205,7 +239,7 @@ private struct Fields {
   }
 
   func text(_ name: String, of choices: [String]) throws(ScriptError) -> String {
-    guard let text = try value(name) as? String, choices.contains(text) else {
+    guard case .text(let text) = try value(name), choices.contains(text) else {
       throw problem(
         name, "one of '\(choices.joined(separator: "', '"))' is expected")
     }
@@ -213,14 +247,14 @@ private struct Fields {
   }
 
   func flag(_ name: String) throws(ScriptError) -> Bool {
-    guard let number = try value(name) as? NSNumber, Self.isFlag(number) else {
+    guard case .flag(let flag) = try value(name) else {
       throw problem(name, "true or false is expected")
     }
-    return number.boolValue
+    return flag
   }
 
-  func list(_ name: String) throws(ScriptError) -> [Any] {
-    guard let list = try value(name) as? [Any] else {
+  func list(_ name: String) throws(ScriptError) -> [JSONTree] {
+    guard case .list(let list) = try value(name) else {
       throw problem(name, "a list […] is expected")
     }
     return list
@@ -244,18 +278,10 @@ private struct Fields {
     return points
   }
 
-  private static func point(_ value: Any) -> Point? {
-    guard let list = value as? [Any], list.count == 2, let x = number(list[0]),
-      let y = number(list[1]), abs(x) <= 1e6, abs(y) <= 1e6
+  private static func point(_ value: JSONTree) -> Point? {
+    guard case .list(let list) = value, list.count == 2, case .number(let x) = list[0],
+      case .number(let y) = list[1], abs(x) <= 1e6, abs(y) <= 1e6
     else { return nil }
     return Point(x: x, y: y)
   }
-
-  private static func number(_ value: Any) -> Double? {
-    guard let number = value as? NSNumber, !isFlag(number) else { return nil }
-    return number.doubleValue
-  }
-
-  /// Foundation reads true and false as numbers of a kind of their own.
-  private static func isFlag(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 }

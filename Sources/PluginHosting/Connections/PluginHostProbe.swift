@@ -58,6 +58,9 @@ package final class PluginHostProbe: AnimatedTransitioning, InteractiveTransitio
         lend(controller?.view.layer)
       }
       lend(scope?.context.containerView)
+      for gesture in [
+        PanGestureRecognizer(), PinchGestureRecognizer(), LongPressGestureRecognizer(),
+      ] as [GestureRecognizer] { lend(gesture, isOwn: true) }
       for kind in 1...4 {
         lend(PluginLayerAnimation(kind: UInt32(kind)), isOwn: true)
         lend(View(frame: Rect(x: 0, y: 0, width: 20, height: 20), stage: stage), isOwn: true)

@@ -20,6 +20,15 @@ public protocol TransitionContainer: ViewController {
   /// What kind of container it is, to animators.
   static var kind: TransitionContainerKind { get }
 
+  /// What takes the child on show off; nil in a container that is no stack.
+  var popping: (@MainActor () -> Void)? { get }
+
+  /// What selects a child, with a transition.
+  ///
+  /// - Parameter index: Its place among `viewControllers`.
+  /// - Returns: What does it; nil if there is no such child, or none can be selected.
+  func selecting(_ index: Int) -> (@MainActor () -> Void)?
+
   /// Makes the container's own animator.
   ///
   /// - Returns: A new animator, used where nobody vends one and where one fails.
@@ -39,6 +48,15 @@ public enum TransitionContainerKind: Sendable {
 extension TransitionContainer {
   /// Custom.
   public static var kind: TransitionContainerKind { .custom }
+
+  /// Nil: it is no stack.
+  public var popping: (@MainActor () -> Void)? { nil }
+
+  /// Nil: none can be selected.
+  ///
+  /// - Parameter index: A place among `viewControllers`.
+  /// - Returns: Nil.
+  public func selecting(_ index: Int) -> (@MainActor () -> Void)? { nil }
 
   /// The transition that runs.
   public var currentTransition: TransitionContext? { conductor.current }

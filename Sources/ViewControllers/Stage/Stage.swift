@@ -189,6 +189,9 @@ public final class Stage: AnimationHost {
     animations.updatePresentation()
   }
 
+  /// Whether nothing is animated and no finger is down.
+  public var isAtRest: Bool { animations.presentationIsIdle && input.touches.isEmpty }
+
   /// Runs something after each turn of the loop, until the observation is cancelled.
   public func observeTurns(_ observer: @escaping @MainActor () -> Void) -> TurnObservation {
     let observation = TurnObservation(observer)
