@@ -14,6 +14,8 @@ final class HandleTable {
     var kept: AnyObject?
     weak var known: AnyObject?
     var object: AnyObject? { kept ?? known }
+    /// By what the object is found, also when it has gone.
+    let identifier: ObjectIdentifier
     var kind: UInt32
     var generation: UInt32
     /// How often the plugin has retained it.
@@ -70,7 +72,8 @@ final class HandleTable {
     let handles = borrower.handles
     borrower.handles = []
     for handle in handles {
-      guard let place = place(of: handle) else { continue }
+      // What was lent weakly may have gone meanwhile.
+      guard let place = lentPlace(of: handle), entries[place].loans > 0 else { continue }
       entries[place].loans -= 1
       if borrower.isWeak { entries[place].weakLoans -= 1 }
       if entries[place].borrower === borrower { entries[place].borrower = nil }
@@ -155,11 +158,15 @@ final class HandleTable {
     if let reused = free.popLast() {
       place = reused
       entries[place] = Entry(
-        kept: object, known: object, kind: kind, generation: entries[place].generation)
+        kept: object, known: object, identifier: ObjectIdentifier(object), kind: kind,
+        generation: entries[place].generation)
     } else {
       guard entries.count < Self.maximumCount else { return nil }
       place = entries.count
-      entries.append(Entry(kept: object, known: object, kind: kind, generation: 1))
+      entries.append(
+        Entry(
+          kept: object, known: object, identifier: ObjectIdentifier(object), kind: kind,
+          generation: 1))
     }
     places[ObjectIdentifier(object)] = place
     return place
@@ -170,9 +177,14 @@ final class HandleTable {
   }
 
   private func place(of handle: th_handle_t) -> Int? {
+    lentPlace(of: handle).flatMap { entries[$0].object == nil ? nil : $0 }
+  }
+
+  /// The place of a handle that was given out and not taken back, whether its object is alive or not.
+  private func lentPlace(of handle: th_handle_t) -> Int? {
     let place = Int(handle & (1 << Self.placeBits - 1))
     guard handle >> Self.placeBits & (1 << Self.tableBits - 1) == table, place < entries.count,
-      UInt64(entries[place].generation) == handle >> 32, entries[place].object != nil
+      UInt64(entries[place].generation) == handle >> 32
     else { return nil }
     return place
   }
@@ -194,7 +206,7 @@ final class HandleTable {
 
   private func forgetIfUnused(_ place: Int) {
     guard entries[place].count == 0, entries[place].loans == 0 else { return keepIfNeeded(place) }
-    if let object = entries[place].object { places[ObjectIdentifier(object)] = nil }
+    if places[entries[place].identifier] == place { places[entries[place].identifier] = nil }
     forgetEntry(place)
   }
 
