@@ -97,7 +97,7 @@ extension HostTests {
         try scene.library.makeInteractionController(id: "nobody")
       }
       #expect(
-        error == .noSuchAnimator(path: "in process", id: "nobody", available: ["hand"]))
+        error == .noSuchInteractor(path: "in process", id: "nobody", available: ["hand"]))
     }
   }
 }

@@ -500,6 +500,6 @@ struct ControllerTests {
     let error = #expect(throws: PluginLoadError.self) {
       try plugin.library.makeInteractionController(id: "nobody")
     }
-    #expect(error == .noSuchAnimator(path: plugin.library.path, id: "nobody", available: []))
+    #expect(error == .noSuchInteractor(path: plugin.library.path, id: "nobody", available: []))
   }
 }

@@ -5,9 +5,9 @@ import ViewControllers
 /// The pan that switches a custom container's children.
 ///
 /// Its numbers are those of the follow-up "Interactive Custom Container" (MrAlek): half the speed of
-/// the finger, completed beyond a fifth.
+/// the finger, completed beyond a fifth. Fingers that go up or down are somebody else's.
 @MainActor
-final class ContainerPan {
+final class ContainerPan: GestureRecognizerDelegate {
   /// The part of a switch that a finger moves on its way across the whole container.
   static let speed = 0.5
   /// The part of a switch beyond which it is completed.
@@ -35,6 +35,12 @@ final class ContainerPan {
       } completes: { progress, _ in
         progress > Self.threshold
       })
+    recognizer.delegate = self
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    let way = drag.recognizer.travel
+    return abs(way.x) >= abs(way.y)
   }
 }
 

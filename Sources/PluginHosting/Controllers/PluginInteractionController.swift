@@ -153,7 +153,7 @@ extension PluginLibrary {
     let available = descriptors.map(\.id)
     guard let chosen = id ?? available.first, available.contains(chosen),
       let given = interactionFactory, let create = given.functions.create
-    else { throw .noSuchAnimator(path: path, id: id ?? "", available: available) }
+    else { throw .noSuchInteractor(path: path, id: id ?? "", available: available) }
     guard
       let instance = host.ask(
         "create", { chosen.withCString { create(given.pointer, host.host, $0) } }) ?? nil

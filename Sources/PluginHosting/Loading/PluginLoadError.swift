@@ -46,6 +46,8 @@ public enum PluginLoadError: Error, Equatable, Sendable {
   case initFailed(path: String, status: Int32)
   /// It has no animator of that name.
   case noSuchAnimator(path: String, id: String, available: [String])
+  /// It has no interaction controller of a name, or none at all.
+  case noSuchInteractor(path: String, id: String, available: [String])
   /// Its factory returned no instance, or a broken one.
   case cannotCreate(path: String, id: String, problem: String)
   /// It has no such parameter, or the value does not fit.
@@ -105,6 +107,9 @@ extension PluginLoadError: CustomStringConvertible {
       "The plugin '\(path)' has two animators with the id '\(id)'; ids must differ."
     case .initFailed(let path, let status):
       "The plugin '\(path)' could not start: its init answered with status \(status)."
+    case .noSuchInteractor(let path, let id, let available):
+      "The plugin '\(path)' has no interaction controller '\(id)'; "
+        + (available.isEmpty ? "it has none." : "it has: \(available.joined(separator: ", ")).")
     case .noSuchAnimator(let path, let id, let available):
       "The plugin '\(path)' has no animator '\(id)'; it has: \(available.joined(separator: ", "))."
     case .cannotCreate(let path, let id, let problem):

@@ -63,6 +63,14 @@ struct ContainerPanTests {
     #expect(scene.custom.selectedIndex == 3)
   }
 
+  @Test func upAndDownIsNoSwitch() {
+    hand.down(100, 20)
+    hand.drag(from: (100, 20), to: (110, 90), frames: 20)
+    #expect(scene.container.currentTransition == nil)
+    hand.up(110, 90)
+    #expect(scene.stage.input.activeGestureRecognizers.isEmpty)
+  }
+
   @Test func aVendedAnimatorIsDrivenToo() {
     scene.custom.delegate = scene.delegate
     scene.delegate.animator = TestAnimator()
