@@ -21,7 +21,7 @@ let exportsEntryOnly: [LinkerSetting] = [
 let plugins: [Target] = [
   plugin("fold", scripts: ["pinch.json"]),
   plugin("slide"),
-  plugin("rise"),
+  plugin("rise", scripts: ["pan.json"]),
   plugin("slide-in"),
   plugin("zoom"),
   plugin("drop"),

@@ -15,7 +15,10 @@ private let plugin = AnimatorPlugin(
     ) { request in
       RiseAnimator(goesBack: request.transition == .pop, duration: request.double("duration"))
     }
-  ])
+  ], interactors: [.init(id: "pan", name: "Pan") { RisePan() }])
+
+/// The host tells of the container; an app would call `attach(to:)` itself.
+extension RisePan: ContainerAttaching {}
 
 /// What a host asks the library for.
 @c @implementation
