@@ -179,6 +179,20 @@ struct TouchTests {
     #expect(stage.window.hitTest(Point(x: 120, y: 20)) === moving)
   }
 
+  @Test func aTouchLandsOnWhatIsStillSeen() {
+    let fading = view(Rect(x: 0, y: 0, width: 100, height: 100))
+    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { fading.alpha = 0 }
+    stage.advance(to: 0.5)
+    // It is half clear, and will be gone.
+    hand.down(50, 50)
+    hand.up(50, 50)
+    #expect(fading.told == ["began 1", "ended 1"])
+    #expect(stage.window.hitTest(Point(x: 50, y: 50)) === stage.window)
+    stage.advance(to: 1)
+    hand.tap(50, 50)
+    #expect(fading.told.count == 2)
+  }
+
   @Test func aTouchLandsOnWhatPerspectiveShows() throws {
     let page = view(Rect(x: 50, y: 0, width: 100, height: 100))
     var perspective = Transform3D.identity
