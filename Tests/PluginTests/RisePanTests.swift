@@ -27,10 +27,10 @@ struct RisePanTests {
     try FileManager.default.copyItem(atPath: BuiltProducts.plugin("rise"), toPath: path)
     let library = try PluginLibrary(path: path)
     self.library = library
-    navigation.pushViewController(scene.screens[1], animated: false)
+    scene.navigation.pushViewController(scene.screens[1], animated: false)
     let interactor = try library.makeInteractionController(id: "pan")
     self.interactor = interactor
-    interactor.attach(to: navigation)
+    interactor.attach(to: scene.navigation)
     scene.delegate.animator = try library.makeAnimationController()
     scene.delegate.vendInteractor = { interactor.wantsInteractiveStart ? interactor : nil }
     scene.stage.advance(to: 0)
