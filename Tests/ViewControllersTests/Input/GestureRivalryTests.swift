@@ -133,6 +133,38 @@ struct GestureRivalryTests {
     #expect(near.states.last == .ended)
   }
 
+  @Test func whatIsToFailFirstAndRecognisesIsNotJoined() {
+    // Though a delegate lets both: waiting comes first.
+    let judge = Judge()
+    judge.isTolerant = true
+    let (edge, pan) = (ScreenEdgePanGestureRecognizer(), PanGestureRecognizer())
+    edge.edges = .left
+    let near = put(pan, on: outer)
+    let far = put(edge, on: outer)
+    pan.delegate = judge
+    pan.require(toFail: edge)
+    self.pan(from: (5, 20))
+    #expect(near.states.isEmpty && far.states.last == .ended)
+  }
+
+  @Test func theOthersFailAtOnce() {
+    let (one, two, edge) = (
+      PanGestureRecognizer(), PanGestureRecognizer(), ScreenEdgePanGestureRecognizer()
+    )
+    edge.edges = .left
+    _ = put(one, on: inner)
+    _ = put(two, on: outer)
+    _ = put(edge, on: outer)
+    hand.down(100, 100)
+    #expect(one.state == .possible && two.state == .possible)
+    // It is not at the edge.
+    #expect(edge.state == .failed)
+    hand.move(150, 100)
+    #expect(one.state == .began && two.state == .failed)
+    hand.up(150, 100)
+    #expect([one, two, edge].allSatisfy { $0.state == .possible })
+  }
+
   @Test func whatWaitsGoesOnFromWhereItBegan() {
     let (pan, press) = (PanGestureRecognizer(), LongPressGestureRecognizer())
     press.minimumPressDuration = 0.3
