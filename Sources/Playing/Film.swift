@@ -93,7 +93,7 @@ public struct Film {
       player.advance(to: time(ofFrame: count, player))
       try queue.append { frame in
         renderer.render(
-          player.stage.window.layer, size: (frame.width, frame.height),
+          player.screen, size: (frame.width, frame.height),
           scale: player.setting.scale, background: .black, into: frame)
       }
       count += 1

@@ -1,5 +1,5 @@
 internal import Animating
-internal import Compositing
+public import Compositing
 public import Geometry
 public import Transitioning
 public import ViewControllers
@@ -78,6 +78,8 @@ public final class TransitionPlayer {
   private let to: ViewController
   /// There for screens that want one.
   private let statusBar: StatusBar?
+  /// What a film shows, once the screen has been turned or resized.
+  private var panel: ScreenPanel?
   private var context: TransitionContext?
   private var startTime = 0.0
 
@@ -123,6 +125,13 @@ public final class TransitionPlayer {
     stage.events.removeAll()
   }
 
+  /// What there is to see now, on a panel of the setting's size: the window, and what surrounds it where
+  /// that has been turned or resized.
+  public var screen: Layer {
+    panel?.update()
+    return panel?.layer ?? stage.window.layer
+  }
+
   /// The controller in the window: the container, or the presenter.
   public var root: ViewController { played.root }
 
@@ -148,6 +157,10 @@ public final class TransitionPlayer {
     switch event {
     case .touches(let changes): stage.input.send(changes)
     case .action(let action): if type(of: played).does(action) { played.perform(action) }
+    case .screen(let change):
+      if panel == nil { panel = ScreenPanel(of: stage, size: setting.size) }
+      stage.perform(change)
+      statusBar?.fit()
     case .interaction(let interaction):
       guard let context = played.conductor.current else { return }
       switch interaction {

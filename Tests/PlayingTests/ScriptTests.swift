@@ -27,6 +27,10 @@ struct ScriptTests {
                              { "touch": "begin", "finger": 2, "point": [3, 4] }] },
       { "at": 1.5, "action": "select", "index": 2 },
       { "at": 1.5, "action": "pop" },
+      { "at": 3, "action": "resize", "size": [400, 300.5] },
+      { "at": 3, "action": "resize", "size": [40, 30], "for": 0.5 },
+      { "at": 4, "action": "rotate", "to": "landscapeLeft" },
+      { "at": 5, "action": "rotate", "to": "portraitUpsideDown", "for": 0 },
       { "at": 0, "interaction": "update", "percent": 0.25 },
       { "at": 0, "interaction": "finish" }
       """)
@@ -41,8 +45,12 @@ struct ScriptTests {
           ])),
         .init(at: 1.5, .action(.select(2))), .init(at: 1.5, .action(.pop)),
         .init(at: 2, .touches([TouchChange(.ended, finger: 3, at: Point(x: 1, y: -2.5))])),
+        .init(at: 3, .screen(.resize(Size(width: 400, height: 300.5), duration: 0))),
+        .init(at: 3, .screen(.resize(Size(width: 40, height: 30), duration: 0.5))),
+        .init(at: 4, .screen(.rotate(.landscapeLeft, duration: Stage.rotationDuration))),
+        .init(at: 5, .screen(.rotate(.portraitUpsideDown, duration: 0))),
       ])
-    #expect(script.length == 2)
+    #expect(script.length == 5)
     #expect(script.hasActions && script.hasTouches && script.hasInteractions)
   }
 
@@ -77,6 +85,15 @@ struct ScriptTests {
     ),
     (#"{ "at": 1, "action": "pop", "index": 1, "wait": 2 }"#, 4, "steps[0].wait", "no such field"),
     (#"{ "at": 1, "action": "select" }"#, 4, "steps[0].index", "missing"),
+    (#"{ "at": 1, "action": "resize" }"#, 4, "steps[0].size", "missing"),
+    (#"{ "at": 1, "action": "resize", "size": [0, 5] }"#, 4, "steps[0].size", "1 to 16384"),
+    (#"{ "at": 1, "action": "resize", "size": 5 }"#, 4, "steps[0].size", "a size [width"),
+    (#"{ "at": 1, "action": "resize", "to": 1, "size": [1, 5] }"#, 4, "steps[0].to", "no such"),
+    (#"{ "at": 1, "action": "rotate", "to": "left" }"#, 4, "steps[0].to", "'landscapeRight'"),
+    (
+      #"{ "at": 1, "action": "rotate", "to": "portrait", "for": -1 }"#, 4, "steps[0].for",
+      "0 to 3600"
+    ),
     (#"{ "at": 1, "action": "pop" },\#n{ "at": 1 }"#, 5, "steps[1]", "one of 'touch'"),
     (#"{ "at": 1, "action": "pop", "touch": "end" }"#, 4, "steps[0]", "touch and action"),
     (#"{ "at": 1, "interaction": "update", "percent": 2 }"#, 4, "steps[0].percent", "0 to 1"),
@@ -155,6 +172,8 @@ struct ScriptTests {
         .touches(changes), .action(.push), .action(.select(index)), .interaction(.pause),
         .interaction(.update(Double.random(in: 0...1, using: &random))), .interaction(.cancel),
         .action(.present), .action(.dismiss), .action(.pop), .interaction(.finish),
+        .screen(.resize(Size(width: 1 + abs(number()), height: 700), duration: abs(number()))),
+        .screen(.rotate(InterfaceOrientation.allCases[index % 4], duration: abs(number()))),
       ]
       return .init(at: abs(number()), events[index % events.count])
     }
@@ -174,6 +193,13 @@ struct ScriptTests {
       #expect(text.contains("\"\(word)\""))
       let index = word == "select" ? #", "index": 1"# : ""
       #expect(throws: Never.self) { try read(#"{ "at": 0, "action": "\#(word)"\#(index) }"#) }
+    }
+    for orientation in InterfaceOrientation.allCases {
+      #expect(text.contains("\"\(orientation.rawValue)\""))
+    }
+    for action in [#""resize", "size": [1, 16384]"#, #""rotate", "to": "portrait""#] {
+      #expect(throws: Never.self) { try read(#"{ "at": 0, "action": \#(action) }"#) }
+      #expect(text.contains("\"const\": " + action.prefix(8)))
     }
     #expect(definitions["time"]?["maximum"] as? Double == Script.longestTime)
     #expect(text.contains("\"maxItems\": \(Script.mostSteps)"))
@@ -287,5 +313,63 @@ struct ScriptTests {
     #expect(recorder.script == script)
     let again = try Script(json: Array(recorder.script.json.utf8))
     #expect(Trace(try player(again, operation: "pop"), of: vended()).json == trace)
+  }
+
+  @Test("A screen is turned and resized on a panel that stays")
+  func screensChange() throws {
+    let script = try read(
+      """
+      { "at": 0.5, "action": "rotate", "to": "landscapeRight" },
+      { "at": 1.5, "action": "resize", "size": [60, 100] },
+      { "at": 2.0, "action": "rotate", "to": "portrait", "for": 0 }
+      """)
+    let player = try player(script)
+    player.start()
+    let mark = View(frame: Rect(x: 0, y: 0, width: 20, height: 10), stage: player.stage)
+    mark.backgroundColor = Color(red: 1, green: 0, blue: 0)
+    player.stage.window.addSubview(mark)
+
+    func isRed(_ x: Int, _ y: Int) throws -> Bool {
+      let picture = try PixelBuffer(width: 200, height: 100)
+      Renderer(threads: 1).render(
+        player.screen, size: (200, 100), scale: 1, background: .black, into: picture)
+      let bytes = picture.bytes
+      return bytes[(y * 200 + x) * 4] == 0 && bytes[(y * 200 + x) * 4 + 2] == 255
+    }
+    func whiteness() throws -> Int {
+      let picture = try PixelBuffer(width: 200, height: 100)
+      Renderer(threads: 1).render(
+        player.screen, size: (200, 100), scale: 1, background: .black, into: picture)
+      return picture.bytes.count { $0 > 0 }
+    }
+    player.advance(to: 0.4)
+    #expect(try isRed(10, 5))
+    // When it begins to turn it looks as before.
+    player.advance(to: 0.5)
+    #expect(try isRed(10, 5))
+    player.advance(to: 1.2)
+    // Its upper left corner is at the panel's upper right.
+    #expect(player.stage.size == Size(width: 100, height: 200))
+    #expect(try isRed(195, 10) && !isRed(10, 5))
+    player.advance(to: 1.5)
+    // 60 wide and 100 high on its side, in the middle.
+    #expect(try isRed(145, 25) && !isRed(195, 10))
+    player.advance(to: 2.5)
+    #expect(player.stage.size == Size(width: 100, height: 60))
+    #expect(try isRed(60, 25))
+    #expect(try whiteness() > 0)
+  }
+
+  @Test func whatIsDoneToTheScreenIsRecorded() throws {
+    let script = try read(
+      """
+      { "at": 0.2, "action": "rotate", "to": "landscapeLeft", "for": 0.25 },
+      { "at": 0.3, "drag": [[3, 50], [90, 60]], "for": 0.3 },
+      { "at": 0.6, "action": "resize", "size": [50, 70], "for": 0.5 }
+      """)
+    let player = try player(script, operation: "pop")
+    let recorder = ScriptRecorder(on: player.stage)
+    _ = play(player)
+    #expect(recorder.script == script)
   }
 }

@@ -62,3 +62,10 @@ public final class ContainerButtonRow: View {
     for button in buttons { button.alpha = button.tag == index ? 1 : Self.unselectedAlpha }
   }
 }
+
+/// The view of a custom container, which keeps the row of buttons in its place.
+final class ButtonRowHost: View {
+  var row: ContainerButtonRow?
+
+  override func layoutSubviews() { row?.place(in: bounds) }
+}

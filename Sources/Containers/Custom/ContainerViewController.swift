@@ -135,10 +135,13 @@ open class ContainerViewController: ViewController, TransitionContainer {
   open override var childForStatusBarHidden: ViewController? { selectedViewController }
 
   open override func loadView() {
-    let view = View(frame: stage.window.bounds, stage: stage)
+    let view = ButtonRowHost(frame: stage.window.bounds, stage: stage)
+    view.autoresizingMask = .fill
     containerView.frame = view.bounds
+    containerView.autoresizingMask = .fill
     view.addSubview(containerView)
     buttonRow.place(in: view.bounds)
+    view.row = buttonRow
     view.addSubview(buttonRow)
     buttonRow.tapped = { [weak self] in self?.tapButton(at: $0) }
     view.addGestureRecognizer(panGestureRecognizer)

@@ -83,12 +83,15 @@ open class NavigationController: ViewController, TransitionContainer {
 
   open override func loadView() {
     let view = View(frame: stage.window.bounds, stage: stage)
+    view.autoresizingMask = .fill
     containerView.frame = view.bounds
+    containerView.autoresizingMask = .fill
     view.addSubview(containerView)
     view.addGestureRecognizer(interactivePopGestureRecognizer)
     self.view = view
     if let top = topViewController {
       top.view.frame = containerView.bounds
+      top.view.autoresizingMask = .fill
       containerView.addSubview(top.view)
     }
   }

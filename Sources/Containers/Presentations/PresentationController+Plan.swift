@@ -1,3 +1,4 @@
+import LayerAnimating
 import Geometry
 import Transitioning
 import ViewControllers
@@ -20,9 +21,13 @@ extension PresentationController {
     isInContext = place.home !== stage.window
     let container = PresentationContainerView(
       of: self, frame: place.frame, stage: stage)
+    container.autoresizingMask = .fill
     containerView = container
     presentersHome = presenter.view.superview.map { superview in
-      (superview, superview.subviews.firstIndex { $0 === presenter.view } ?? 0)
+      (
+        superview, superview.subviews.firstIndex { $0 === presenter.view } ?? 0,
+        superview.bounds.size
+      )
     }
     let presentersFrame = place.home.convert(presenter.view.frame, from: presenter.view.superview)
       .offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
@@ -57,6 +62,8 @@ extension PresentationController {
       looks?.presenting.settle()
       tell(.presentationTransitionDidEnd)
       presentationTransitionDidEnd(completed)
+      presenterFollowed()
+      if hasBeenResized { containerView?.setNeedsLayout() }
       if !completed { letGo() }
       completion?()
     }
@@ -80,6 +87,7 @@ extension PresentationController {
     let hasContext = lowest?.isInContext == true
     let isOut = !hasContext && presenter.viewIfLoaded?.superview == nil
     let home = lowest?.presentersPlace ?? .nowhere
+    if isOut { lowest?.resizePresenter(presenter) }
     let presentersFrame = presentersFrame(of: presenter)
     let place: ViewStay.Place =
       containerView?.superview.map { superview in
@@ -116,6 +124,8 @@ extension PresentationController {
       }
       tell(.dismissalTransitionDidEnd)
       dismissalTransitionDidEnd(completed)
+      lowest?.presenterFollowed()
+      if hasBeenResized { containerView?.setNeedsLayout() }
       if completed { letGo() }
       completion?()
     }
@@ -132,6 +142,10 @@ extension PresentationController {
     // In a context it comes and goes with the presenter.
     plan.followsContainer = isInContext
     plan.restoration = .presentation
+    // An animator may have put it somewhere else.
+    if plan.operation == .present || presentedView?.frame == frameOfPresentedViewInContainerView {
+      plan.presentedFrame = { [self] in frameOfPresentedViewInContainerView }
+    }
   }
 
   private func participant(
@@ -158,6 +172,32 @@ extension PresentationController {
 
   private var presentersPlace: ViewStay.Place {
     presentersHome.map { .within($0.superview, at: $0.index) } ?? .nowhere
+  }
+
+  /// A presenter that was out of the window has missed what happened to the size of what it was in.
+  private func resizePresenter(_ presenter: ViewController) {
+    guard let (superview, _, old) = presentersHome else { return }
+    let view = presenter.view
+    view.stage.animations.beginWithoutAnimation()
+    view.untransformedFrame = view.autoresizingMask.resized(
+      view.untransformedFrame, from: old, to: superview.bounds.size)
+    view.stage.animations.endWithoutAnimation()
+    looks?.presenting.viewFollowed()
+    presenterFollowed()
+  }
+
+  /// The presenter's view is as large as it has to be now.
+  private func presenterFollowed() {
+    guard let superview = presentersHome?.superview else { return }
+    presentersHome?.size = superview.bounds.size
+  }
+
+  /// The container view has another size: the looks that are given back follow.
+  func containerDidResize(from old: Size) {
+    guard let new = containerView?.bounds.size else { return }
+    looks?.presented.resize(from: old, to: new)
+    looks?.presenting.resize(from: old, to: new)
+    hasBeenResized = true
   }
 
   /// Where the presenter's view is when nothing covers it, in the container view's coordinates.

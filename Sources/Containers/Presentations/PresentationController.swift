@@ -33,8 +33,10 @@ open class PresentationController {
   var isInContext = false
   /// What the presented view and the presenter's looked like before, and with the presentation.
   var looks: (presented: PresentationLooks, presenting: PresentationLooks)?
-  /// Where the presenter's view lives while nothing covers it.
-  var presentersHome: (superview: View, index: Int)?
+  /// Whether its container view has had another size: what rests is placed anew when it is over.
+  var hasBeenResized = false
+  /// Where the presenter's view lives while nothing covers it, and how large that was.
+  var presentersHome: (superview: View, index: Int, size: Size)?
 
   /// Makes a presentation controller.
   ///
@@ -130,9 +132,11 @@ open class PresentationController {
 /// The view in which a presentation takes place; it tells of its layout.
 final class PresentationContainerView: View {
   private weak var presentation: PresentationController?
+  private var size: Size
 
   init(of presentation: PresentationController, frame: Rect, stage: Stage) {
     self.presentation = presentation
+    size = frame.size
     super.init(frame: frame, stage: stage)
   }
 
@@ -143,6 +147,8 @@ final class PresentationContainerView: View {
   }
 
   override func layoutSubviews() {
+    if size != bounds.size { presentation?.containerDidResize(from: size) }
+    size = bounds.size
     presentation?.containerViewWillLayoutSubviews()
     presentation?.containerViewDidLayoutSubviews()
   }

@@ -1,3 +1,4 @@
+import Geometry
 import LayerAnimating
 import Transitioning
 import ViewControllers
@@ -9,7 +10,7 @@ import ViewControllers
 @MainActor
 struct PresentationLooks {
   private let view: View
-  private let before: ViewState
+  private var before: ViewState
   private var with: ViewState
 
   /// Remembers a view that nothing has been done to yet.
@@ -24,6 +25,15 @@ struct PresentationLooks {
 
   /// Whether nobody has changed the view since.
   var areKept: Bool { with.isCurrent(of: view) }
+
+  /// What the view is in has another size, which the view has followed.
+  mutating func resize(from old: Size, to new: Size) {
+    before.resize(view.autoresizingMask, from: old, to: new)
+    viewFollowed()
+  }
+
+  /// The view has been placed anew, which changes nothing about whose its looks are.
+  mutating func viewFollowed() { with.placed(as: view) }
 
   /// Gives the view back what it had before.
   func giveBack() {

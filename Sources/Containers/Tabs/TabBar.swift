@@ -24,6 +24,7 @@ public final class TabBar: View {
     backgroundColor = Color(white: 0.97)
     hairline.backgroundColor = Color(white: 0.7)
     addSubview(hairline)
+    autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
   }
 
   /// Puts the bar at the lower edge of some bounds.

@@ -184,7 +184,9 @@ open class TabBarController: ViewController, TransitionContainer {
 
   open override func loadView() {
     let view = View(frame: stage.window.bounds, stage: stage)
+    view.autoresizingMask = .fill
     containerView.frame = view.bounds
+    containerView.autoresizingMask = .fill
     containerView.safeAreaChrome.bottom = TabBar.height
     view.addSubview(containerView)
     tabBar.place(in: view.bounds, above: stage.safeAreaInsets.bottom)
@@ -195,6 +197,7 @@ open class TabBarController: ViewController, TransitionContainer {
     tabBar.select(selectedIndex)
     if let selection {
       selection.view.frame = containerView.bounds
+      selection.view.autoresizingMask = .fill
       containerView.addSubview(selection.view)
     }
   }

@@ -9,9 +9,11 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
   /// Creates options of the bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Lays out subviews with the animation; without effect, there is no layout.
+  /// Lays out the views that are changed, at the end of the block, with the animation.
   public static let layoutSubviews = Self(rawValue: 1)
-  /// Lets the user touch what moves.
+  /// Lets the user touch what moves; without effect, that can always be touched.
+  ///
+  /// UIKit's is deaf otherwise. Here a finger has to find what it is to catch.
   public static let allowUserInteraction = Self(rawValue: 2)
   /// Starts from what is on the screen and ends what runs.
   public static let beginFromCurrentState = Self(rawValue: 4)

@@ -16,21 +16,32 @@ final class AnimatedLayer {
     changes[change.property, default: MemberList()].append(change)
   }
 
+  /// Adds what is carried on from before all others: it stands on what those show.
+  func addFirst(_ change: PropertyChange) {
+    var list = MemberList<PropertyChange>()
+    list.append(change)
+    for other in changes[change.property] ?? MemberList() { list.append(other) }
+    changes[change.property] = list
+  }
+
   func remove(_ change: PropertyChange) {
     changes[change.property]?.remove(change)
     if changes[change.property]?.isEmpty == true { changes[change.property] = nil }
   }
 
   /// Everything that is shown.
-  func shown() -> LayerProperties {
+  ///
+  /// - Parameter time: The time of each timeline.
+  /// - Returns: What the layer looks like then.
+  func shown(at time: (AnimationTimeline) -> Double = { $0.time }) -> LayerProperties {
     var shown = layer.model
     for (property, changes) in changes {
       let model = property.value(in: layer.model)
-      let alone = changes.only.flatMap { $0.value(over: model, at: $0.block.timeline.time) }
+      let alone = changes.only.flatMap { $0.value(over: model, at: time($0.block.timeline)) }
       property.set(
-        alone ?? Self.value(of: property, changes, over: model) { $0.time }, in: &shown)
+        alone ?? Self.value(of: property, changes, over: model, at: time), in: &shown)
     }
-    for animation in explicit { animation.apply(to: &shown) }
+    for animation in explicit { animation.apply(to: &shown, at: time(animation.timeline)) }
     return shown
   }
 

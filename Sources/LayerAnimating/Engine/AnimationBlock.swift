@@ -21,6 +21,8 @@ final class AnimationBlock {
   var transaction: Transaction?
   /// Whether its bracket has been closed; before that nothing ends it.
   var hasBegun = false
+  /// Whether it is what one thing that moved left to the next: it ends by itself.
+  var isCarriedOn = false
   /// Whether its completion has been called for.
   private(set) var isOver = false
 

@@ -89,7 +89,9 @@ extension AnimationEngine {
   ///   their end, false when they are taken away or run back before. With nothing to animate it
   ///   runs in the next turn.
   public func end(completion: (@MainActor (Bool) -> Void)? = nil) {
-    guard canEnd, let bracket = Bracket.open.popLast() else { return }
+    guard canEnd, let bracket = Bracket.open.last else { return }
+    if bracket.parameters.options.contains(.layoutSubviews) { bracket.layOut() }
+    Bracket.open.removeLast()
     bracket.close(completion)
   }
 

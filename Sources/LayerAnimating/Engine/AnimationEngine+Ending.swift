@@ -32,13 +32,34 @@ extension AnimationEngine {
   /// Takes all animations of a layer away; their completions run, unfinished.
   ///
   /// The layer shows its model values.
-  public func removeAnimations(_ layer: Layer) {
+  public func removeAnimations(_ layer: Layer) { removeAnimations(layer) { _ in true } }
+
+  /// Takes all animations of a layer away but what is carried on in it (`carryOn(_:over:on:)`); their
+  /// completions run, unfinished.
+  package func removeOwnAnimations(_ layer: Layer) {
+    removeAnimations(layer) { !$0.block.isCarriedOn }
+  }
+
+  /// Whether anything moves in a layer, what is carried on in it left aside.
+  package func hasOwnAnimations(_ layer: Layer) -> Bool {
+    guard let entry = animated[ObjectIdentifier(layer)] else { return false }
+    return !entry.explicit.isEmpty
+      || entry.changes.values.joined().contains { !$0.block.isCarriedOn }
+  }
+
+  private func removeAnimations(_ layer: Layer, where isTaken: (PropertyChange) -> Bool) {
     guard let entry = animated[ObjectIdentifier(layer)] else { return }
-    let all = entry.changes.values.flatMap { Array($0) }
-    for change in all.sorted(by: { $0.block.serial < $1.block.serial }) { remove(change) }
+    let taken = entry.changes.values.joined().filter(isTaken)
+    for change in taken.sorted(by: { $0.block.serial < $1.block.serial }) { remove(change) }
     for animation in entry.explicit { takeOut(animation, finished: false) }
-    layer.presentation = nil
+    layer.presentation = entry.isIdle ? nil : entry.shown()
     if entry.isIdle { animated[ObjectIdentifier(layer)] = nil }
+  }
+
+  /// Takes what is carried on in a layer away.
+  func removeCarriedOn(_ layer: Layer) {
+    guard let entry = animated[ObjectIdentifier(layer)] else { return }
+    for change in entry.changes.values.joined() where change.block.isCarriedOn { remove(change) }
   }
 
   /// Takes a block out; its completion runs.

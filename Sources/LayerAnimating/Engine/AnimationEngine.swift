@@ -152,19 +152,20 @@ public final class AnimationEngine {
     let change = PropertyChange(property, of: layer, from: shown, to: value, in: part.block)
     // A curve that starts abruptly starts so from whatever was.
     if bracket.parameters.delay == 0, part.block.pace.velocity(at: 0) == 0 {
-      change.takeMomentum(towards: after, moment: Self.moment)
+      change.addMomentum(from: shown, towards: after, moment: Self.moment)
     }
     part.changes[key] = begin(change)
   }
 
   /// How long the moment is in which a velocity is measured, in seconds.
-  private static let moment = 1e-5
+  static let moment = 1e-5
 
   @discardableResult
   func begin(_ change: PropertyChange) -> PropertyChange {
     change.block.changes.append(change)
     animationCount += 1
-    entry(for: change.layer).add(change)
+    let entry = entry(for: change.layer)
+    if change.block.isCarriedOn { entry.addFirst(change) } else { entry.add(change) }
     return change
   }
 

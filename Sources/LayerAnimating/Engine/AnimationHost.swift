@@ -1,4 +1,5 @@
 public import Animating
+public import Compositing
 
 /// What an engine needs of the screen on which it moves things: a clock, a queue, and to be the
 /// current one while its code runs.
@@ -13,6 +14,11 @@ public protocol AnimationHost: AnyObject {
   ///
   /// - Parameter work: What to run, once.
   func enqueue(_ work: @escaping @MainActor () -> Void)
+
+  /// Lays out what waits for it in layers, at once, where whoever they draw for knows how.
+  ///
+  /// - Parameter layers: What an animation with the option `layoutSubviews` has changed.
+  func layOut(_ layers: [Layer])
 
   /// Runs something with this host as the one that new views belong to.
   ///

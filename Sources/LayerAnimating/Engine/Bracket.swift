@@ -162,6 +162,15 @@ final class Bracket {
     return part
   }
 
+  /// Has what was changed laid out, while what that sets is still animated.
+  func layOut() {
+    for part in parts {
+      var seen: Set<ObjectIdentifier> = []
+      let layers = part.block.changes.map(\.layer) + part.tracks.map(\.layer)
+      part.engine?.host.layOut(layers.filter { seen.insert(ObjectIdentifier($0)).inserted })
+    }
+  }
+
   /// Animates nothing that was set, nor what will be.
   func drop() {
     isDropped = true

@@ -15,9 +15,9 @@ final class PropertyChange {
   private var offset: ValueOffset
   /// The keys on the way; nil goes straight.
   private let source: ValueSource?
-  /// The velocity at the start that a straight way has besides its own: how far it went in a moment,
-  /// and how long that moment is.
-  private var momentum: (offset: ValueOffset, moment: Double)?
+  /// The velocities at the start that a straight way has besides its own: how far it went in a moment,
+  /// and how long that moment is; a negative one is taken off.
+  private var momentum: [(offset: ValueOffset, moment: Double)] = []
   /// How it goes until another change of the same timeline took over from it; it stays only to be
   /// run back to.
   private(set) var cutPace: Pace?
@@ -49,14 +49,17 @@ final class PropertyChange {
     offset = ValueOffset(from: start, to: end)
   }
 
-  /// Gives it the velocity of what shows now.
+  /// Gives it a velocity.
   ///
   /// - Parameters:
-  ///   - after: What would show a moment later.
-  ///   - moment: How much later, in seconds.
-  func takeMomentum(towards after: AnimatableValue, moment: Double) {
-    guard after != start else { return }
-    momentum = (ValueOffset(from: after, to: start), moment)
+  ///   - place: Where something is.
+  ///   - after: Where it is a moment later.
+  ///   - moment: How much later, in seconds; negative for a velocity that is to be taken off.
+  func addMomentum(
+    from place: AnimatableValue, towards after: AnimatableValue, moment: Double
+  ) {
+    guard after != place else { return }
+    momentum.append((ValueOffset(from: after, to: place), moment))
   }
 
   /// Has it stay where it is from now on: another change takes over.
@@ -99,7 +102,7 @@ final class PropertyChange {
   /// What shows where nothing else moves the property: what its share makes of the value, without the
   /// detour; nil where it takes that.
   func value(over model: AnimatableValue, at time: Double) -> AnimatableValue? {
-    guard cutPace == nil, momentum == nil, model == end,
+    guard cutPace == nil, momentum.isEmpty, model == end,
       block.verticalPace == nil || property != .position
     else { return nil }
     let progress = block.progress(of: self, at: time)
@@ -132,12 +135,12 @@ final class PropertyChange {
   ) -> [(offset: ValueOffset, weight: Double)] {
     var share: [(offset: ValueOffset, weight: Double)] =
       progress == 1 ? [] : [(offset, 1 - progress)]
-    if let momentum {
+    if !momentum.isEmpty {
       let inner = min(elapsed(at: time) - block.timing.beginTime, cutPace?.end ?? .infinity)
       let x = inner / block.pace.duration
       if x > 0, x < 1 {
-        let weight = block.pace.duration * x * (1 - x) * (1 - x) / momentum.moment
-        share.append((momentum.offset, weight))
+        let way = block.pace.duration * x * (1 - x) * (1 - x)
+        for part in momentum { share.append((part.offset, way / part.moment)) }
       }
     }
     return share

@@ -80,7 +80,7 @@ final class RunningLayerAnimation {
 
   func resumePace(at time: Double) { root.turnPace(at: self.time(at: time)) { $0.resumed(at: $1) } }
 
-  func apply(to properties: inout LayerProperties) {
-    root.apply(at: time(at: timeline.time), model: layer.model, to: &properties)
+  func apply(to properties: inout LayerProperties, at place: Double) {
+    root.apply(at: time(at: place), model: layer.model, to: &properties)
   }
 }

@@ -18,12 +18,8 @@ final class StatusBar {
   /// - Parameter stage: Whose window it is.
   init?(over stage: Stage) {
     func bar(_ color: Color) -> ImageView? {
-      BuiltInScreen.statusBar(color, size: stage.size, scale: stage.scale).map { picture in
-        let size = Size(
-          width: Double(picture.width) / stage.scale, height: Double(picture.height) / stage.scale)
-        return ImageView(
-          image: picture, frame: Rect(origin: .zero, size: size), stage: stage)
-      }
+      let view = ImageView(frame: .zero, stage: stage)
+      return Self.draw(color, in: view) ? view : nil
     }
     guard let dark = bar(.black), let light = bar(.white) else { return nil }
     (self.stage, self.dark, self.light) = (stage, dark, light)
@@ -34,6 +30,25 @@ final class StatusBar {
       stage.window.layer.addSublayer(view.layer)
     }
     update()
+  }
+
+  /// Fits the bar to the screen, which has another size.
+  func fit() {
+    _ = Self.draw(.black, in: dark)
+    _ = Self.draw(.white, in: light)
+  }
+
+  /// - Returns: False where nothing can be drawn.
+  private static func draw(_ color: Color, in view: ImageView) -> Bool {
+    let stage = view.stage
+    guard
+      let picture = BuiltInScreen.statusBar(color, size: stage.size, scale: stage.scale)
+    else { return false }
+    view.image = picture
+    view.frame = Rect(
+      x: 0, y: 0, width: Double(picture.width) / stage.scale,
+      height: Double(picture.height) / stage.scale)
+    return true
   }
 
   /// Goes over to what the controllers on show want now, alongside a transition if there is one.

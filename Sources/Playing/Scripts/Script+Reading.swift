@@ -9,6 +9,8 @@ extension Script {
   public static let mostSteps = 100_000
   /// The longest time that is read: seconds.
   public static let longestTime = 3600.0
+  /// The longest side of a screen that is read: points.
+  public static let largestSide = 16_384.0
   /// How many times a second a finger that is dragged is seen.
   public static let dragRate = 60.0
 
@@ -79,8 +81,7 @@ private struct ScriptReader {
       try step.allow(["at", "drag", "finger", "for", "lift"])
       return try drag(step, from: time)
     case "action":
-      try step.allow(["at", "action", "index"])
-      return [.init(at: time, .action(try action(step)))]
+      return [.init(at: time, try action(step))]
     default:
       try step.allow(["at", "interaction", "percent"])
       return [.init(at: time, .interaction(try interaction(step)))]
@@ -126,14 +127,31 @@ private struct ScriptReader {
     return steps
   }
 
-  private func action(_ fields: Fields) throws(ScriptError) -> Script.Action {
-    switch try fields.text("action", of: Script.actionWords) {
-    case "push": return .push
-    case "pop": return .pop
-    case "present": return .present
-    case "dismiss": return .dismiss
-    default: return .select(Int(try fields.number("index", in: 0...1000, isWhole: true)))
+  private func action(_ fields: Fields) throws(ScriptError) -> Script.Event {
+    let word = try fields.text("action", of: Script.actionWords)
+    let further = ["resize": ["size", "for"], "rotate": ["to", "for"]][word]
+    try fields.allow(["at", "action"] + (further ?? ["index"]))
+    switch word {
+    case "push": return .action(.push)
+    case "pop": return .action(.pop)
+    case "present": return .action(.present)
+    case "dismiss": return .action(.dismiss)
+    case "resize":
+      let size = try fields.size("size", in: 1...Script.largestSide)
+      return .screen(.resize(size, duration: try duration(fields) ?? 0))
+    case "rotate":
+      let to = try fields.text("to", of: InterfaceOrientation.allCases.map(\.rawValue))
+      return .screen(
+        .rotate(
+          InterfaceOrientation(rawValue: to) ?? .portrait,
+          duration: try duration(fields) ?? Stage.rotationDuration))
+    default:
+      return .action(.select(Int(try fields.number("index", in: 0...1000, isWhole: true))))
     }
+  }
+
+  private func duration(_ fields: Fields) throws(ScriptError) -> Double? {
+    fields.has("for") ? try fields.number("for", in: 0...Script.longestTime) : nil
   }
 
   private func interaction(_ fields: Fields) throws(ScriptError) -> Script.Interaction {
@@ -276,6 +294,15 @@ private struct Fields {
       points.append(point)
     }
     return points
+  }
+
+  func size(_ name: String, in range: ClosedRange<Double>) throws(ScriptError) -> Size {
+    guard let point = Self.point(try value(name)), range.contains(point.x), range.contains(point.y)
+    else {
+      let ends = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
+      throw problem(name, "a size [width, height] from \(ends[0]) to \(ends[1]) is expected")
+    }
+    return Size(width: point.x, height: point.y)
   }
 
   private static func point(_ value: JSONTree) -> Point? {

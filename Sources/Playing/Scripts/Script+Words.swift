@@ -7,7 +7,7 @@ extension Script {
   static let phases: [(word: String, phase: Touch.Phase)] = [
     ("begin", .began), ("move", .moved), ("end", .ended), ("cancel", .cancelled),
   ]
-  static let actionWords = ["push", "pop", "present", "dismiss", "select"]
+  static let actionWords = ["push", "pop", "present", "dismiss", "select", "resize", "rotate"]
   static let interactionWords = ["pause", "update", "finish", "cancel"]
 
   /// The script as a file, in the format `transhost-script/1`: one step a line.
@@ -31,6 +31,11 @@ extension Script {
     case .action(.present): return "\"action\": \"present\""
     case .action(.dismiss): return "\"action\": \"dismiss\""
     case .action(.select(let index)): return "\"action\": \"select\", \"index\": \(index)"
+    case .screen(.resize(let size, let duration)):
+      return "\"action\": \"resize\", \"size\": [\(size.width), \(size.height)], "
+        + "\"for\": \(duration)"
+    case .screen(.rotate(let orientation, let duration)):
+      return "\"action\": \"rotate\", \"to\": \"\(orientation.rawValue)\", \"for\": \(duration)"
     case .interaction(.pause): return "\"interaction\": \"pause\""
     case .interaction(.update(let percent)):
       return "\"interaction\": \"update\", \"percent\": \(percent)"

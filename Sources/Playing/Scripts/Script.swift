@@ -12,6 +12,8 @@ public struct Script: Hashable, Sendable {
     case touches([TouchChange])
     /// A person goes on: the app pushes, pops, presents, dismisses or selects.
     case action(Action)
+    /// The screen gets another size, or is turned.
+    case screen(ScreenChange)
     /// The transition that runs is driven without a finger.
     case interaction(Interaction)
   }

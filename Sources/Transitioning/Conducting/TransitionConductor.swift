@@ -11,7 +11,8 @@ public import ViewControllers
 /// one that is being driven by hand, or on its way back, is cancelled. So the container is never
 /// in two transitions, and no change is lost (UIKit drops or defers some). The ended animations'
 /// completions run before the next transition starts, so that what they put away (snapshots, hidden
-/// views) is put away in their own transition. A change that is asked for from within a callback
+/// views) is put away in their own transition. What is seen goes on from where it was: an animated
+/// change takes over what the ended transition showed (`ReplacedTransition`). A change that is asked for from within a callback
 /// (`viewWillAppear`, `animateTransition`, `didMove(toParent:)`…) waits until the callbacks of the
 /// transition at hand are over; one that is asked for from work that the stage's loop runs, while a
 /// transition runs, waits for that loop's next round.
@@ -36,6 +37,10 @@ public final class TransitionConductor {
   private var callbackDepth = 0
   private var waiting: [@MainActor () -> Void] = []
   private var isGoingOn = false
+  /// What the transition that the change at hand has ended leaves to the next.
+  private var replaced: ReplacedTransition?
+  /// What the last transition that replaced one carries on of that, perhaps beyond its own end.
+  var carried: CarriedLooks?
 
   /// The transition that runs; its stage keeps it until it is over.
   public private(set) weak var current: TransitionContext?
@@ -69,12 +74,16 @@ public final class TransitionConductor {
     var next = 0
     defer { waiting.removeFirst(next) }
     while next < waiting.count {
-      current?.interrupt()
+      if let current {
+        replaced = ReplacedTransition(current) ?? replaced
+        current.interrupt()
+      }
       // It ends in the loop, and goes on then.
       guard current == nil else { return }
       next += 1
       inCallback(waiting[next - 1])
     }
+    replaced = nil
   }
 
   /// Runs code in which the application and animators are called back.
@@ -121,9 +130,11 @@ public final class TransitionConductor {
       let context = TransitionContext(
         plan, in: containerView, roles: roles, animated: animated, animator: vended?.animator,
         interactor: vended?.interactor, conductor: self)
+      if !context.isAnimated { carried?.end() }
       if vended != nil {
         current = context
         roles.transition = context
+        context.replaced = replaced
       }
       context.start()
     }

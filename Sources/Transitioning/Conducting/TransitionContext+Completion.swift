@@ -130,6 +130,7 @@ extension TransitionContext {
   }
 
   private func settleViews(completed: Bool, _ plan: TransitionPlan) {
+    containerView.resizing = nil
     let leaving = completed ? plan.from : plan.to
     if let leaving, leaving.controller.isViewLoaded,
       case .nowhere = leaving.stay.end(completed: completed)
@@ -149,6 +150,7 @@ extension TransitionContext {
   /// The part driven by hand is over.
   private func leaveHands() {
     isInteractive = false
+    conductor?.carried?.run()
     coordinator?.interactionChanged()
   }
 
@@ -159,6 +161,7 @@ extension TransitionContext {
     interactor = nil
     conductor = nil
     driver = nil
+    replaced = nil
     settlement = nil
     watchdog = nil
     coordinator = nil

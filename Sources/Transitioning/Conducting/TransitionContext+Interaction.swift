@@ -52,6 +52,7 @@ extension TransitionContext {
     stage.record(.pauseInteractiveTransition, "context")
     isInteractive = true
     driver.hold()
+    conductor?.carried?.hold()
     percentComplete = driver.fraction
     coordinator?.interactionChanged()
   }
@@ -63,6 +64,7 @@ extension TransitionContext {
       cancelled ? .cancelInteractiveTransition : .finishInteractiveTransition, "context")
     isInteractive = false
     transitionWasCancelled = cancelled
+    conductor?.carried?.run()
     guideTouches()
     coordinator?.interactionChanged()
     adoptCompletionPace()

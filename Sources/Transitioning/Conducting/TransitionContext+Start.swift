@@ -16,6 +16,7 @@ extension TransitionContext {
     settlement = TransitionSettlement(plan, in: containerView)
     settlement?.begin()
     putInFinalFrame()
+    followContainer()
 
     phase = .running
     guideTouches()
@@ -47,6 +48,7 @@ extension TransitionContext {
       stage.record(.animateTransition, "animator")
       animator.animateTransition(using: self)
     }
+    if let carried = replaced?.carryOn(into: self) { conductor?.carried = carried }
     viewController(forKey: .to)?.tellThatItAppears()
     // It may have completed in there, or failed and been replaced.
     guard phase == .running, self.animator === animator else { return }
@@ -73,6 +75,7 @@ extension TransitionContext {
       case let frame = finalFrame(for: to), frame != .zero
     else { return }
     stage.animations.beginWithoutAnimation()
+    if frame == containerView.bounds { view.autoresizingMask = .fill }
     view.frame = frame
     stage.animations.endWithoutAnimation()
   }
@@ -94,6 +97,7 @@ extension TransitionContext {
 
   private func replaceAnimator() {
     guard phase == .running, let plan else { return }
+    if replaced != nil { conductor?.carried?.end() }
     settlement?.rewind()
     putInFinalFrame()
     animator = isAnimated ? plan.makeDefaultAnimator() : ImmediateAnimator()

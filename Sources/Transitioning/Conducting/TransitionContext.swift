@@ -91,6 +91,8 @@ public final class TransitionContext: ContextTransitioning {
   var driver: TransitionDriver?
   var settlement: TransitionSettlement?
   weak var watchdog: TransitionWatchdog?
+  /// The transition that it takes over from.
+  var replaced: ReplacedTransition?
   /// Who plays what.
   let roles: TransitionRoles
   /// Why the host ended it, if it was not the animator: a late completion is nobody's fault then.
@@ -99,7 +101,7 @@ public final class TransitionContext: ContextTransitioning {
   /// nothing.
   var isReplacingAnimator = false
 
-  private let frames: [TransitionKey: (initial: Rect, final: Rect)]
+  private var frames: [TransitionKey: (initial: Rect, final: Rect)] = [:]
   private let animators: Set<TransitionKey>
 
   /// Makes a transition that its conductor starts.
@@ -115,11 +117,6 @@ public final class TransitionContext: ContextTransitioning {
     restoration = plan.restoration
     targetTransform = plan.targetTransform
     isInteractive = interactor != nil
-    frames = Dictionary(
-      uniqueKeysWithValues: TransitionKey.allCases.map { key in
-        let one = plan.participant(key)
-        return (key, (one?.initialFrame ?? .zero, one?.finalFrame ?? .zero))
-      })
     animators = Set(
       TransitionKey.allCases.filter { plan.participant($0)?.stay.isAnimators == true })
     self.plan = plan
@@ -128,6 +125,15 @@ public final class TransitionContext: ContextTransitioning {
     self.interactor = interactor
     self.conductor = conductor
     coordinator = animator != nil ? TransitionCoordinator(self) : nil
+    noteFrames()
+  }
+
+  /// Takes the frames from the plan; they are told also when that is gone.
+  func noteFrames() {
+    for key in TransitionKey.allCases {
+      let one = plan?.participant(key)
+      frames[key] = (one?.initialFrame ?? .zero, one?.finalFrame ?? .zero)
+    }
   }
 
   /// Whether the person asked for less motion.

@@ -76,6 +76,10 @@ public struct TransitionPlan {
   /// What is put right in the views in the end.
   public var restoration: ViewRestoration = .whole
 
+  /// Where the presented view is when the container's size has changed, in a presentation and in a
+  /// dismissal; nil: in proportion.
+  public var presentedFrame: (@MainActor () -> Rect)?
+
   /// Who vends the animation and the interaction controller.
   public var vending = TransitionVending()
   /// Drives it by hand where nobody vends an interaction controller: the container's own gesture.
@@ -141,6 +145,17 @@ public struct TransitionPlan {
 
   /// One of the two.
   func participant(_ key: TransitionKey) -> Participant? { key == .from ? from : to }
+
+  /// Changes where the views of the two are at the start and in the end.
+  mutating func moveFrames(_ moved: (Rect) -> Rect) {
+    func move(_ one: inout Participant?) {
+      guard let before = one else { return }
+      one?.initialFrame = moved(before.initialFrame)
+      one?.finalFrame = moved(before.finalFrame)
+    }
+    move(&from)
+    move(&to)
+  }
 
   /// Whether anything is to be seen of it.
   var changesViews: Bool {

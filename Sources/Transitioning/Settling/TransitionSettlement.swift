@@ -11,7 +11,7 @@ struct TransitionSettlement {
   @MainActor
   private struct Part {
     let view: View
-    let state: ViewState
+    var state: ViewState
     let stay: ViewStay
     /// Whether another transition, which began before, has it in its hands.
     let isOthers: Bool
@@ -24,13 +24,13 @@ struct TransitionSettlement {
 
   private let containerView: View
   private let containerStay: ViewStay
-  private let containerState: ViewState
+  private var containerState: ViewState
   private let subviews: [View]
   /// What the others than the two in the container view looked like: a presentation's chrome.
-  private let others: [(view: View, state: ViewState)]
-  private let sublayers: Set<ObjectIdentifier>
-  private let from: Part?
-  private let to: Part?
+  private var others: [(view: View, state: ViewState)]
+  private var sublayers: Set<ObjectIdentifier>
+  private var from: Part?
+  private var to: Part?
   /// The layers in which something moved before the transition did: the application's.
   private let moving: Set<ObjectIdentifier>
 
@@ -122,7 +122,25 @@ struct TransitionSettlement {
     begin()
   }
 
+  /// The layers in the container view that are no animator's.
+  var residents: Set<ObjectIdentifier> { sublayers }
+
+  /// Leaves a layer in the container view that was put in since: it goes by itself.
+  mutating func spare(_ layer: Layer) { sublayers.insert(ObjectIdentifier(layer)) }
+
   private var parts: [Part] { [from, to].compactMap(\.self) }
+
+  /// The container view's size has changed: everything is given back as if it had been so from the
+  /// start.
+  mutating func containerDidResize(from old: Size) {
+    containerState.placed(as: containerView)
+    let new = containerView.bounds.size
+    from?.state.resize(.proportional, from: old, to: new)
+    to?.state.resize(.proportional, from: old, to: new)
+    for index in others.indices {
+      others[index].state.resize(others[index].view.autoresizingMask, from: old, to: new)
+    }
+  }
 
   // MARK: The container view
 
@@ -165,20 +183,19 @@ struct TransitionSettlement {
   func endAnimations() -> Bool {
     let layers = Self.animatedLayers(in: parts.map(\.view))
       .filter { !moving.contains(ObjectIdentifier($0)) }
-    for layer in layers { containerView.stage.animations.removeAnimations(layer) }
+    for layer in layers { containerView.stage.animations.removeOwnAnimations(layer) }
     return !layers.isEmpty
   }
 
   private static func animatedLayers(in views: [View]) -> [Layer] {
     guard let engine = views.first?.stage.animations, !engine.presentationIsIdle else { return [] }
-    engine.updatePresentation()
     let others = Set(
       views[0].stage.register.underWay.compactMap { $0.container?.viewIfLoaded?.layer }
         .map(ObjectIdentifier.init))
     var animated: [Layer] = []
     var left = views.map(\.layer)
     while let layer = left.popLast() {
-      if layer.presentation != nil { animated.append(layer) }
+      if engine.hasOwnAnimations(layer) { animated.append(layer) }
       guard !others.contains(ObjectIdentifier(layer)) else { continue }
       left.append(contentsOf: layer.sublayers)
       if let mask = layer.mask { left.append(mask) }

@@ -9,7 +9,7 @@ package import ViewControllers
 /// clip plays on).
 @MainActor
 package struct ViewState {
-  private let properties: LayerProperties
+  private var properties: LayerProperties
   private let mask: Layer?
   private let timing: LayerTiming
   private let isUserInteractionEnabled: Bool
@@ -22,6 +22,30 @@ package struct ViewState {
     mask = view.layer.mask
     timing = view.layer.timing
     isUserInteractionEnabled = view.isUserInteractionEnabled
+  }
+
+  /// What was remembered has another size to be in.
+  ///
+  /// - Parameters:
+  ///   - mask: How it follows.
+  ///   - old: The size that it was in.
+  ///   - new: The size that it is in.
+  package mutating func resize(_ mask: AutoresizingMask, from old: Size, to new: Size) {
+    let (bounds, anchor) = (properties.bounds, properties.anchorPoint)
+    let frame = mask.resized(
+      Rect(
+        x: properties.position.x - anchor.x * bounds.width,
+        y: properties.position.y - anchor.y * bounds.height, width: bounds.width,
+        height: bounds.height), from: old, to: new)
+    properties.bounds.size = frame.size
+    properties.position = Point(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+  }
+
+  /// What was remembered is where a view is now, and as large.
+  package mutating func placed(as view: View) {
+    properties.bounds = view.layer.model.bounds
+    properties.position = view.layer.model.position
   }
 
   /// Gives a view back everything that an animator may have changed, at once.
@@ -41,6 +65,7 @@ package struct ViewState {
     if !includingBackground { restored.backgroundColor = now.backgroundColor }
     if let frame { restored.frame = frame }
     if restored != now { view.layer.model = restored }
+    view.sizeChanged(from: now.bounds.size)
     if view.layer.mask !== mask { view.layer.mask = mask }
     view.stage.animations.setTiming(timing, of: view.layer)
     view.isUserInteractionEnabled = isUserInteractionEnabled

@@ -23,6 +23,7 @@ extension CallbackKind {
   package static let viewDidAppear = Self("viewDidAppear")
   package static let viewWillDisappear = Self("viewWillDisappear")
   package static let viewDidDisappear = Self("viewDidDisappear")
+  package static let viewWillTransition = Self("viewWillTransitionToSize")
   package static let removeFromSuperview = Self("removeFromSuperview")
 
   // Containment. Target: the child, except for `addChildViewController`: the container.

@@ -76,6 +76,7 @@ extension ViewController {
   /// `window.rootViewController`.
   public func makeRoot() {
     view.frame = stage.window.bounds
+    view.autoresizingMask = .fill
     stage.root = self
     beginAppearanceTransition(true, animated: false)
     stage.window.addSubview(view)

@@ -104,12 +104,12 @@ open class ViewController: Responder {
   public var view: View {
     get {
       if let loadedView { return loadedView }
-      if isLoadingView { return install(View(frame: stage.window.bounds, stage: stage)) }
+      if isLoadingView { return install(plainView()) }
       isLoadingView = true
       record(.loadView)
       loadView()
       isLoadingView = false
-      let view = loadedView ?? install(View(frame: stage.window.bounds, stage: stage))
+      let view = loadedView ?? install(plainView())
       record(.viewDidLoad)
       viewDidLoad()
       return view
@@ -141,7 +141,13 @@ open class ViewController: Responder {
   ///
   /// What it does by itself is a plain view of the window's size.
   open func loadView() {
-    view = View(frame: stage.window.bounds, stage: stage)
+    view = plainView()
+  }
+
+  private func plainView() -> View {
+    let view = View(frame: stage.window.bounds, stage: stage)
+    view.autoresizingMask = .fill
+    return view
   }
 
   /// Called once, when the view has been loaded.
@@ -150,6 +156,26 @@ open class ViewController: Responder {
   open func viewDidLoad() {}
 
   // MARK: Layout
+
+  /// The screen, and so the view, is about to get another size.
+  ///
+  /// By itself it tells the children and what is presented; an override calls `super`. UIKit:
+  /// `viewWillTransition(to:with:)`.
+  ///
+  /// - Parameters:
+  ///   - size: The screen's new one, in points.
+  ///   - coordinator: Runs animations alongside.
+  open func viewWillTransition(to size: Size, with coordinator: SizeTransitionCoordinator) {
+    for child in children { child.sizeWillChange(to: size, with: coordinator) }
+    presentee?.sizeWillChange(to: size, with: coordinator)
+  }
+
+  /// Calls `viewWillTransition(to:with:)` where there is a view.
+  func sizeWillChange(to size: Size, with coordinator: SizeTransitionCoordinator) {
+    guard isViewLoaded else { return }
+    record(.viewWillTransition)
+    viewWillTransition(to: size, with: coordinator)
+  }
 
   /// The view's subviews are about to be placed.
   ///

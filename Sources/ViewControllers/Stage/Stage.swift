@@ -1,4 +1,5 @@
 public import Animating
+public import Compositing
 public import Geometry
 public import LayerAnimating
 
@@ -42,14 +43,18 @@ public final class Stage: AnimationHost {
   /// The root of the views; as large as the screen.
   public private(set) lazy var window = View(
     frame: Rect(x: 0, y: 0, width: size.width, height: size.height), stage: self)
-  /// The screen's size, in points.
-  public let size: Size
+  /// The screen's size, in points, as it is held.
+  public internal(set) var size: Size
+  /// How the screen is held.
+  public internal(set) var interfaceOrientation = InterfaceOrientation.portrait
   /// Pixels for a point.
   public let scale: Double
   /// What the screen's edges keep free of content: a notch, a bar.
   ///
   /// UIKit: `safeAreaInsets` of the window.
   public var safeAreaInsets = EdgeInsets.zero
+  /// Hears what is done to the screen, with the time: what makes scripts of it.
+  package var screenRecorder: (@MainActor (_ time: Double, _ change: ScreenChange) -> Void)?
   /// Whether motion is to be spared.
   ///
   /// UIKit: `UIAccessibility.isReduceMotionEnabled`.
@@ -96,6 +101,11 @@ public final class Stage: AnimationHost {
     Self.latest = self
     defer { Self.latest = before }
     return try body()
+  }
+
+  /// As in `AnimationHost`: views lay themselves out.
+  public func layOut(_ layers: [Layer]) {
+    for layer in layers { (layer.owner as? View)?.layoutIfNeeded() }
   }
 
   /// Runs something in the next turn of the loop: in `advance(to:)` or `drain()`.

@@ -48,6 +48,7 @@ extension View {
         height: max(0, 1 - (capInsets.top + capInsets.bottom) / rect.height))
     }
     snapshot.layer.name = layer.name.map { $0 + " snapshot" }
+    snapshot.snapshotSource = SnapshotSource(view: ObjectIdentifier(self), rect: rect)
     return snapshot
   }
 }
@@ -64,6 +65,14 @@ extension Stage {
     animations.updatePresentation(within: view.layer)
     return pictures.picture(of: view.layer, rect: rect, scale: scale)
   }
+}
+
+/// What a snapshot shows: two of one source are the same thing to the eye.
+package struct SnapshotSource: Hashable {
+  /// The view that it was made of.
+  let view: ObjectIdentifier
+  /// The part of it, in its bounds.
+  let rect: Rect
 }
 
 /// The pictures of views that were drawn in one turn of the loop, as long as the views look so.

@@ -20,6 +20,8 @@ open class View: Responder, @MainActor ListedChild {
   private weak var home: Stage?
   /// The views in it, from back to front.
   public var subviews: [View] { children.elements }
+  /// Whether there are any; cheaper than asking for them.
+  var hasSubviews: Bool { children.count > 0 }
   private var children = ChildList<View>()
   package var listPlace = 0
   /// The view that it is in.
@@ -42,8 +44,20 @@ open class View: Responder, @MainActor ListedChild {
   public var isOpaque = true
   /// The controller whose view it is.
   weak var controller: ViewController?
+  /// What it is a snapshot of.
+  package var snapshotSource: SnapshotSource?
   /// What bars that lie before it keep free in it.
   package var safeAreaChrome = EdgeInsets.zero
+  /// How its frame follows when the view that it is in gets another size; by itself it stays.
+  ///
+  /// A controller's view fills what it is in. Transforms are left aside. UIKit: `autoresizingMask`.
+  public var autoresizingMask: AutoresizingMask = []
+  /// Whether the views in it follow its size by their masks.
+  ///
+  /// UIKit: `autoresizesSubviews`.
+  public var autoresizesSubviews = true
+  /// What is done instead, with the old size, when its own has changed.
+  package var resizing: ((_ old: Size) -> Void)?
   /// Whether its subviews are to be placed anew, and whether those of a view in it are.
   var layoutState: LayoutState = .itself
   /// How contents fill the bounds.
@@ -252,11 +266,12 @@ open class View: Responder, @MainActor ListedChild {
   public var frame: Rect {
     get { layer.model.frame }
     set {
+      let old = bounds.size
       var moved = layer.model
       moved.frame = newValue
-      if moved.bounds.size != bounds.size { setNeedsLayout() }
       setLayer(.bounds, .init(moved.bounds))
       setLayer(.position, .init(moved.position))
+      sizeChanged(from: old)
     }
   }
 
@@ -264,8 +279,9 @@ open class View: Responder, @MainActor ListedChild {
   public var bounds: Rect {
     get { layer.model.bounds }
     set {
-      if newValue.size != bounds.size { setNeedsLayout() }
+      let old = bounds.size
       setLayer(.bounds, .init(newValue))
+      sizeChanged(from: old)
     }
   }
 

@@ -28,7 +28,7 @@ extension Benchmark {
     let copy = try Measurement.copy(of: from).median
     let size = Size(width: Double(width), height: Double(height))
     let vended = try choice.vend()
-    let setting = options.setting(for: vended, size: size, scale: 1)
+    let setting = try options.setting(for: vended, size: size, scale: 1)
     let renderer = Renderer(threads: threads.first ?? Renderer.processorCount, kernel: kernels[0])
     var bar = ProgressBar(isQuiet: options.isQuiet)
     var times: [Double] = []

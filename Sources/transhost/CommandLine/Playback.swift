@@ -19,7 +19,7 @@ struct Playback {
     self.vended = vended
     self.choice = choice
     isStrict = options.isStrict
-    let setting = options.setting(for: vended, size: size, scale: scale)
+    let setting = try options.setting(for: vended, size: size, scale: scale)
     let builtIn: (BuiltInScreen, BuiltInScreen) =
       setting.operation.goesBack ? (.photo, .photoList) : (.photoList, .photo)
     let interactor = try options.interactor.map { try choice.interactor(named: $0) }

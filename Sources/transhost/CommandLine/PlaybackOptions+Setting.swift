@@ -8,7 +8,8 @@ extension PlaybackOptions {
   @MainActor
   func setting(
     for vended: VendedAnimator, size: Size, scale: Double
-  ) -> TransitionPlayer.Setting {
+  ) throws -> TransitionPlayer.Setting {
+    try script?.check(in: size)
     let candidates = candidates
     let (kind, named) =
       candidates.first { vended.operations.contains($0.named.transition) } ?? candidates[0]

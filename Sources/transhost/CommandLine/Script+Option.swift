@@ -1,5 +1,7 @@
 import Foundation
+import Geometry
 import Playing
+import ViewControllers
 
 extension Script {
   /// The most bytes of a script's file that are read.
@@ -17,6 +19,33 @@ extension Script {
       try self.init(json: Array(data))
     } catch {
       throw Failure("The script '\(path)', \(error)")
+    }
+  }
+
+  /// Refuses a script that makes the screen larger than the film.
+  ///
+  /// - Parameter size: The film's, in points.
+  /// - Throws: A `Failure` that names the size that is needed.
+  func check(in size: Size) throws {
+    var orientation = InterfaceOrientation.portrait
+    for step in steps {
+      guard case .screen(let change) = step.event else { continue }
+      switch change {
+      case .rotate(let next, _): orientation = next
+      case .resize(var screen, _):
+        if orientation == .landscapeLeft || orientation == .landscapeRight {
+          screen = Size(width: screen.height, height: screen.width)
+        }
+        guard screen.width > size.width || screen.height > size.height else { continue }
+        func words(_ size: Size) -> String { String(format: "%gx%g", size.width, size.height) }
+        let both = Size(
+          width: max(size.width, screen.width).rounded(.up),
+          height: max(size.height, screen.height).rounded(.up))
+        throw Failure(
+          "The script makes the screen \(words(screen)) at \(String(format: "%g", step.time)) s, "
+            + "which is larger than the film, \(words(size)); make that larger: "
+            + "'--size \(words(both))'.")
+      }
     }
   }
 

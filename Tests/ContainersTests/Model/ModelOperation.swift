@@ -27,12 +27,14 @@ enum ModelOperation: Codable, Sendable {
   case touch(Touch.Phase, finger: Int, Double, Double)
   case drag(finger: Int, from: [Double], to: [Double], frames: Int)
   case loseFingers
+  case resize(Double, Double, duration: Double)
+  case rotate(Int, animated: Bool)
 
   /// A random one.
   static func random(_ random: inout SeededRandom, depth: Int = 0) -> ModelOperation {
     func number() -> Int { Int.random(in: 0..<1000, using: &random) }
     let animated = Int.random(in: 0..<4, using: &random) > 0
-    switch Int.random(in: 0..<(depth == 0 ? 35 : 17), using: &random) {
+    switch Int.random(in: 0..<(depth == 0 ? 39 : 19), using: &random) {
     case 0, 1: return .push(number(), animated: animated)
     case 2: return .pop(animated: animated)
     case 3: return .popTo(number(), animated: animated)
@@ -49,31 +51,36 @@ enum ModelOperation: Codable, Sendable {
       return .present(from: number(), number(), style: number(), animated: animated)
     case 14, 15: return .dismiss(from: number(), animated: animated)
     case 16: return .takeOut(number(), viewFirst: !animated)
-    case 17: return .later([.random(&random, depth: 1)])
-    case 18: return .within([.random(&random, depth: 1)])
-    case 19, 20:
+    case 17:
+      return .resize(
+        Double(Int.random(in: 60...240, using: &random)),
+        Double(Int.random(in: 60...240, using: &random)), duration: animated ? 0.3 : 0)
+    case 18: return .rotate(number(), animated: animated)
+    case 19: return .later([.random(&random, depth: 1)])
+    case 20: return .within([.random(&random, depth: 1)])
+    case 21, 22:
       let character =
         Int.random(in: 0..<4, using: &random) > 0
         ? AnimatorCharacter.allCases.randomElement(using: &random) : nil
       return .vend(character, interactive: Int.random(in: 0..<3, using: &random) == 0)
-    case 21: return .update(Double.random(in: 0...1, using: &random))
-    case 22: return .finish
-    case 23: return .cancel
-    case 24: return .pause
-    case 25, 26, 27:
+    case 23: return .update(Double.random(in: 0...1, using: &random))
+    case 24: return .finish
+    case 25: return .cancel
+    case 26: return .pause
+    case 27, 28, 29:
       // From the left edge, across, and down.
       let starts = [[2.0, 40], [60, 40], [60, 60], [100, 20]]
       let ends = [[110.0, 40], [10, 45], [60, 78], [60, 5], [40, 42]]
       return .drag(
         finger: Int.random(in: 1...2, using: &random), from: starts.randomElement(using: &random)!,
         to: ends.randomElement(using: &random)!, frames: Int.random(in: 1...20, using: &random))
-    case 28, 29:
+    case 30, 31:
       return .touch(
         Touch.Phase.allCases.randomElement(using: &random)!,
         finger: Int.random(in: 1...3, using: &random), Double.random(in: 0...119, using: &random),
         Double.random(in: 0...79, using: &random))
-    case 30: return .touch(.ended, finger: Int.random(in: 1...3, using: &random), 60, 40)
-    case 31: return .loseFingers
+    case 32: return .touch(.ended, finger: Int.random(in: 1...3, using: &random), 60, 40)
+    case 33: return .loseFingers
     default: return .play(Double.random(in: 0.01...0.9, using: &random))
     }
   }

@@ -35,8 +35,11 @@ import Testing
   static func broken(by sequence: [ModelOperation]) -> String? {
     let world = ModelWorld()
     for (index, operation) in sequence.enumerated() {
+      let continuity = Continuity(world, before: operation)
       world.perform(operation)
-      if let broken = world.broken.first { return "after \(index + 1), \(operation): \(broken)" }
+      if let broken = (world.broken + continuity.broken(in: world)).first {
+        return "after \(index + 1), \(operation): \(broken)"
+      }
     }
     world.comeToRest()
     if !world.running.isEmpty { return "in the end something runs" }

@@ -99,6 +99,15 @@ extension ModelWorld {
     if !tabs.view.transform3D.isIdentity || tabs.view.alpha != 1 || tabs.view.isHidden {
       broken.append("the root is moved, clear or hidden")
     }
+    let screen = Rect(x: 0, y: 0, width: stage.size.width, height: stage.size.height)
+    if stage.window.untransformedFrame != screen { broken.append("the window is not the screen") }
+    // Those that may lie in a sheet aside.
+    let filling: [any TransitionContainer] = [tabs, navigation, custom]
+    for container in filling where container.viewIfLoaded?.window != nil {
+      if container.view.untransformedFrame != screen || container.containerView.frame != screen {
+        broken.append("\(name(container)) does not fill the screen")
+      }
+    }
     // The root, unless it is covered, and a container view for each presentation that has the screen.
     let chain = tabs.presentationChain
     let covered = tabs.presentee?.coversScreen == true ? 1 : 0
@@ -129,10 +138,14 @@ extension ModelWorld {
       return place.subviews.isEmpty ? [] : ["\(name(container)) shows something, but no child"]
     }
     let view: View = child.view
+    // What was replaced may still fade, as long as something moves.
+    let isQuiet =
+      stage.animations.presentationIsIdle && !stage.hasWork(on: stage.animations.clockTimeline)
+    let layers = place.layer.sublayers.filter { $0.name != "afterimage" || isQuiet }
     let rules: [(String, Bool)] = [
       ("shows one view", place.subviews.count == 1),
       ("shows the view of \(name(child))", place.subviews.first === view),
-      ("has one layer", place.layer.sublayers.count == 1),
+      ("has one layer", layers.count == 1),
       ("shows it untransformed", view.transform3D.isIdentity),
       ("shows it opaque", view.alpha == 1 && !view.isHidden),
       ("shows it all over", view.frame == place.bounds),

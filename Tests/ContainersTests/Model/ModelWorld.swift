@@ -141,6 +141,12 @@ final class ModelWorld {
       hand.down(from[0], from[1], finger: finger)
       hand.drag(from: (from[0], from[1]), to: (to[0], to[1]), frames: frames, finger: finger)
     case .loseFingers: stage.input.cancelTouches()
+    case .resize(let width, let height, let duration):
+      stage.resize(to: Size(width: width, height: height), duration: duration)
+    case .rotate(let which, let animated):
+      let all = InterfaceOrientation.allCases
+      stage.rotate(
+        to: all[which % all.count], duration: animated ? Stage.rotationDuration : 0)
     }
   }
 
