@@ -94,6 +94,12 @@ extension ModelWorld {
       }
     }
     for container in containers where container.isViewLoaded { broken += whole(container) }
+    for source in [inGround, inTabs] where source.layer.current.opacity < 1 {
+      broken.append("what something was zoomed out of is not seen")
+    }
+    for one in controllers where one.viewIfLoaded?.layer.mask != nil {
+      broken.append("\(name(one)) has a mask")
+    }
     let links = stage.activeDisplayLinks.count
     if links > 0 { broken.append("\(links) display links tick") }
     if !tabs.view.transform3D.isIdentity || tabs.view.alpha != 1 || tabs.view.isHidden {
