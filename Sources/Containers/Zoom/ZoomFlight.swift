@@ -276,10 +276,7 @@ final class ZoomFlight {
       zoomed.layer.model.position = rest.position
       zoomed.layer.model.transform = rest.transform
       zoomed.layer.model.opacity = rest.opacity
-      if let background {
-        background.view.layer.model.transform = background.rest.transform
-        background.view.layer.model.filters = background.rest.filters
-      }
+      if let background { background.view.layer.model.filters = background.rest.filters }
     }
   }
 }

@@ -46,6 +46,19 @@ struct ZoomFaultTests {
     #expect(scene.disorder(on: scene.list) == [])
   }
 
+  @Test func theSourceIsFollowedWhereItIsSeen() {
+    scene.open()
+    scene.pop()
+    scene.running?.pauseInteractiveTransition()
+    scene.running?.updateInteractiveTransition(1)
+    View.animate(withDuration: 1, options: .curveLinear) { scene.sources[1].center.y += 40 }
+    stage.play(0.5)
+    #expect(scene.place().midY == 235 && abs(scene.crop.midY - 215) < 1e-6)
+    scene.running?.finishInteractiveTransition()
+    stage.play(1)
+    #expect(scene.disorder(on: scene.list) == [])
+  }
+
   @Test func aPushIsFollowedBackToWhereTheSourceHasGone() {
     scene.push()
     stage.play(0.2)

@@ -113,8 +113,14 @@ struct ZoomTests {
     #expect(scene.disorder(on: scene.list) == [])
   }
 
-  @Test(arguments: [true, false]) func withoutASourceItComesFromTheMiddle(isHidden: Bool) {
-    if isHidden { scene.sources[1].isHidden = true } else { scene.chosen = nil }
+  @Test(arguments: ["none", "hidden", "beside the screen", "out of the window"])
+  func withoutASourceItComesFromTheMiddle(because reason: String) {
+    switch reason {
+    case "none": scene.chosen = nil
+    case "hidden": scene.sources[1].isHidden = true
+    case "beside the screen": scene.scroll(to: 250)
+    default: scene.sources[1].removeFromSuperview()
+    }
     scene.push()
     stage.advance(to: 0)
     #expect(scene.photo.view.layer.current.opacity == 0)
@@ -124,6 +130,22 @@ struct ZoomTests {
     scene.sources[1].isHidden = false
     stage.play(1)
     #expect(scene.disorder(on: scene.photo) == [])
+  }
+
+  @Test func anotherSourceMeanwhileIsFlownToWithoutAJump() {
+    scene.open()
+    scene.pop()
+    stage.play(0.1)
+    let before = scene.crop
+    scene.chosen = 2
+    stage.advance(to: stage.clock.now)
+    #expect(same(scene.crop, before))
+    stage.advance(to: stage.clock.now)
+    #expect(scene.isSeen(1) && !scene.isSeen(2))
+    stage.play(0.395)
+    #expect(abs(scene.crop.midX - scene.place(2).midX) < 1)
+    stage.play(0.2)
+    #expect(scene.disorder(on: scene.list) == [])
   }
 
   @Test func aSourceThatGoesMeanwhileIsLeftWithoutAJump() {
@@ -198,6 +220,7 @@ struct ZoomTests {
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .custom])
   func aPresentationZooms(style: ModalPresentationStyle) {
+    scene.options.dimmingBlurRadius = 4
     scene.photo.modalPresentationStyle = style
     scene.list.present(scene.photo, animated: true)
     stage.advance(to: 0)
@@ -205,11 +228,14 @@ struct ZoomTests {
     stage.play(1)
     #expect(scene.isSeen() && scene.photo.view.layer.mask == nil && scene.likeness == nil)
     #expect(scene.photo.view.frame == stage.window.bounds && scene.photo.view.window != nil)
+    // The presenter is the application's meanwhile.
+    scene.navigation.view.backgroundColor = .white
     scene.list.dismiss(animated: true)
     stage.play(0.495)
     #expect(abs(scene.crop.midX - scene.place().midX) < 1 && !scene.isSeen())
     stage.play(0.5)
     #expect(scene.disorder(on: scene.list) == [] && stage.window.subviews.count == 1)
+    #expect(scene.navigation.view.layer.model.filters.isEmpty)
   }
 
   @Test func aSheetSlides() {
