@@ -13,30 +13,13 @@ import ViewControllers
 /// end.
 @MainActor
 final class ZoomFlight {
-  /// By how much the screen behind is larger while the zoomed view is all over the screen.
-  static let backgroundScale = 1.04
-
   /// The transition that it belongs to.
   private(set) weak var context: TransitionContext?
-  private let options: ZoomOptions
   private let source: ZoomSource
-  private let containerView: View
-  private let zoomed: View
-  private let background: (view: View, rest: LayerProperties)?
-  /// How the view is at rest, all over the screen.
-  private var rest: LayerProperties
-  /// The size of the container view that this is for.
-  private var room: Rect
+  private let scenery: ZoomScenery
   private let isLeaving: Bool
-  /// Whether it is seen as it would be without motion: it fades.
-  private let fades: Bool
-
-  private let mask: Layer
-  private let likeness: Layer
-  private let formerMask: Layer?
-  private let dimmingView: View
-  /// What shows how far away it is, as its place on the x axis.
-  private let meter = Layer()
+  /// The bounds of the container view that this is for.
+  private var room: Rect
 
   /// The poses at both ends as they were at the start, between which the animation goes.
   private var start: (screen: ZoomPose, source: ZoomPose)
@@ -57,22 +40,14 @@ final class ZoomFlight {
     _ controllers: (zoomed: ViewController, other: ViewController), isLeaving: Bool
   ) {
     self.context = context as? TransitionContext
-    self.zoomed = zoomed
     self.isLeaving = isLeaving
-    self.background = background.map { ($0, $0.layer.model) }
-    options = zoom.options
-    fades = context.isReducedMotion
-    containerView = context.containerView
     source = ZoomSource(
-      zoom, of: controllers.zoomed, from: controllers.other, in: containerView,
+      zoom, of: controllers.zoomed, from: controllers.other, in: context.containerView,
       background: background)
-    let traits = controllers.zoomed.transitionTraits
-    (mask, likeness) = (traits.mask, traits.likeness)
-    rest = zoomed.layer.model
-    formerMask = zoomed.layer.mask
-    dimmingView = View(frame: containerView.bounds, stage: containerView.stage)
-    room = containerView.bounds
-    screen = ZoomPose(onScreen: rest)
+    scenery = ZoomScenery(
+      context, zoom.options, of: zoomed, before: background, controllers.zoomed.transitionTraits)
+    room = context.containerView.bounds
+    screen = ZoomPose(onScreen: scenery.rest)
     (start, goal) = ((screen, screen), screen)
     detour = (screen, screen, 0)
   }
@@ -81,41 +56,34 @@ final class ZoomFlight {
 
   /// Puts everything where it starts, and begins to follow the source.
   func begin() {
-    containerView.stage.window.layoutIfNeeded()
+    stage.window.layoutIfNeeded()
     lookUp()
-    screen.growLikeness(from: goal, onto: source.aligned ?? rest.bounds)
+    screen.growLikeness(from: goal, onto: source.aligned ?? scenery.rest.bounds)
     start = (screen, goal)
     atOnce {
-      mask.model.backgroundColor = .black
-      zoomed.layer.mask = mask
-      mask.mask = formerMask
-      zoomed.layer.addSublayer(likeness)
-      dimmingView.backgroundColor = options.dimmingColor
-      dimmingView.isUserInteractionEnabled = false
-      containerView.insertSubview(dimmingView, belowSubview: zoomed)
-      place(isLeaving ? start.screen : start.source)
-      setBehind(away: isLeaving ? 0 : 1)
+      scenery.putIn()
+      scenery.place(isLeaving ? start.screen : start.source)
+      scenery.place(away: isLeaving ? 0 : 1)
     }
-    observation = containerView.stage.observeTurns { [weak self] in self?.follow() }
+    observation = stage.observeTurns { [weak self] in self?.follow() }
   }
 
   /// Puts everything where it ends; to be animated.
   func go() {
-    place(isLeaving ? start.source : start.screen)
-    setBehind(away: isLeaving ? 1 : 0)
+    scenery.place(isLeaving ? start.source : start.screen)
+    scenery.place(away: isLeaving ? 1 : 0)
   }
 
   /// How far away from the screen the view is seen to be now: 0...1.
-  var away: Double {
-    containerView.stage.animations.updatePresentation()
-    return min(max(meter.current.position.x, 0), 1)
-  }
+  var away: Double { scenery.away }
+
+  private var stage: Stage { scenery.containerView.stage }
 
   /// Shifts what the animation goes to by as much as the source and fingers want.
   private func follow() {
     guard !isOver else { return }
-    containerView.stage.window.layoutIfNeeded()
-    if containerView.bounds != room { fit() }
+    stage.window.layoutIfNeeded()
+    fit()
     let away = away
     lookUp(from: away)
     // Whoever was asked may have ended it all.
@@ -123,45 +91,36 @@ final class ZoomFlight {
     if let finger { bend(to: finger, away) }
     let end = isLeaving ? start.source : start.screen
     atOnce {
-      place(
+      scenery.place(
         end.adding(away, of: (start.source, goal)).adding(1 - away, of: (start.screen, screen))
           .adding(detourPart(at: away), of: (detour.from, detour.to)))
-      if let background, options.dimmingBlurRadius > 0 {
-        background.view.layer.model.filters =
-          background.rest.filters
-          + [.gaussianBlur(radius: options.dimmingBlurRadius * (1 - away))]
-      }
+      scenery.blur(away: away)
     }
   }
 
-  /// Has a view that fills the container view do so when that has got another size.
+  /// Goes to the whole screen where that has got another size.
   private func fit() {
-    guard rest.frame == room else { return room = containerView.bounds }
-    room = containerView.bounds
-    rest.frame = room
-    zoomed.bounds = rest.bounds
-    dimmingView.frame = room
-    screen = ZoomPose(onScreen: rest)
+    let bounds = scenery.containerView.bounds
+    guard bounds != room else { return }
+    atOnce { scenery.fit(from: room) }
+    room = bounds
+    screen = ZoomPose(onScreen: scenery.rest)
   }
 
   /// Finds the pose over the source; where that is another view, the zoomed one goes there without a
   /// jump.
   private func lookUp(from away: Double? = nil) {
-    let place = fades ? nil : source.locate()
+    let place = scenery.fades ? nil : source.locate()
     guard !isOver else { return }
     let former = goal
     goal = ZoomPose(inTheMiddleOf: screen)
-    if fades { goal.scale = 1 }
+    if scenery.fades { goal.scale = 1 }
     if let place, let view = source.view {
       goal = ZoomPose(
-        over: place, radius: view.layer.current.cornerRadius, screen: screen, anchor: rest.anchor,
-        aligned: source.aligned ?? rest.bounds)
+        over: place, radius: view.layer.current.cornerRadius, screen: screen,
+        anchor: scenery.rest.anchor, aligned: source.aligned ?? scenery.rest.bounds)
     }
-    if let picture = source.hide()?.layer.model {
-      likeness.model.contents = picture.contents
-      likeness.model.contentsScale = picture.contentsScale
-      likeness.model.contentsRect = picture.contentsRect
-    }
+    if let picture = source.hide()?.layer.model { scenery.show(picture) }
     if let away, goalView !== source.view { turnAside(from: former, at: away) }
     goalView = source.view
   }
@@ -180,52 +139,16 @@ final class ZoomFlight {
     return (1 - away) / (1 - detour.peak)
   }
 
-  // MARK: What it sets
-
-  private func place(_ pose: ZoomPose) {
-    let animations = containerView.stage.animations
-    let transform = Transform3D(scaleX: pose.scale, y: pose.scale, z: 1)
-      .concatenating(rest.transform)
-    zoomed.center = pose.center
-    zoomed.transform3D = transform
-    zoomed.alpha = pose.alpha
-    animations.set(.bounds, to: .init(pose.crop), of: mask)
-    animations.set(.position, to: .init(pose.crop.center), of: mask)
-    animations.set(.cornerRadius, numbers: [pose.cornerRadius], of: mask)
-    let size = pose.likeness.size
-    animations.set(
-      .bounds, to: .init(Rect(origin: .zero, size: size)), of: likeness)
-    animations.set(.position, to: .init(pose.likeness.center), of: likeness)
-    animations.set(.opacity, numbers: [pose.likenessAlpha], of: likeness)
-  }
-
-  /// Sets what depends on nothing but how far away the view is.
-  private func setBehind(away: Double) {
-    let animations = containerView.stage.animations
-    animations.set(.position, to: .init(Point(x: away, y: 0)), of: meter)
-    dimmingView.alpha = 1 - away
-    if let background, !fades {
-      let scale = 1 + (Self.backgroundScale - 1) * (1 - away)
-      background.view.transform3D = Transform3D(scaleX: scale, y: scale, z: 1)
-        .concatenating(background.rest.transform)
-    }
-  }
-
   private func atOnce(_ body: () -> Void) {
-    let animations = containerView.stage.animations
-    animations.beginWithoutAnimation()
+    stage.animations.beginWithoutAnimation()
     body()
-    animations.endWithoutAnimation()
+    stage.animations.endWithoutAnimation()
   }
 
   // MARK: Fingers
 
   /// Whether the zoomed view is seen at a place in the container view.
-  func isSeen(at point: Point) -> Bool {
-    containerView.stage.animations.updatePresentation()
-    return zoomed.layer.point(fromSuperlayer: point, shown: true)
-      .map(mask.current.bounds.contains) == true
-  }
+  func isSeen(at point: Point) -> Bool { scenery.isSeen(at: point) }
 
   /// A finger at a place in the container view takes hold of the view.
   func take(at point: Point) {
@@ -268,15 +191,6 @@ final class ZoomFlight {
     isOver = true
     observation?.cancel()
     source.show()
-    atOnce {
-      dimmingView.removeFromSuperview()
-      likeness.removeFromSuperlayer()
-      likeness.model.contents = nil
-      zoomed.layer.mask = formerMask
-      zoomed.layer.model.position = rest.position
-      zoomed.layer.model.transform = rest.transform
-      zoomed.layer.model.opacity = rest.opacity
-      if let background { background.view.layer.model.filters = background.rest.filters }
-    }
+    atOnce { scenery.takeOut() }
   }
 }
