@@ -35,6 +35,13 @@ extension ModelWorld {
     return broken
   }
 
+  /// What is wrong in the end: what something was zoomed out of is seen again.
+  var vanished: [String] {
+    [inGround, inTabs].filter { $0.layer.current.opacity < 1 }.map { _ in
+      "what something was zoomed out of is not seen"
+    }
+  }
+
   // MARK: Always
 
   private var containment: [String] {
@@ -94,9 +101,6 @@ extension ModelWorld {
       }
     }
     for container in containers where container.isViewLoaded { broken += whole(container) }
-    for source in [inGround, inTabs] where source.layer.current.opacity < 1 {
-      broken.append("what something was zoomed out of is not seen")
-    }
     for one in controllers where one.viewIfLoaded?.layer.mask != nil {
       broken.append("\(name(one)) has a mask")
     }
