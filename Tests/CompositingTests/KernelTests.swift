@@ -1,6 +1,7 @@
 import CKernels
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Compositing

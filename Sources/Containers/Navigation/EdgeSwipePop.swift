@@ -40,7 +40,7 @@ final class EdgeSwipePop: GestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard let navigation else { return false }
+    guard let navigation, !navigation.isZoomed else { return false }
     if navigation.currentTransition != nil { return true }
     guard navigation.viewControllers.count > 1 else { return false }
     return navigation.delegate == nil || navigation.swipeDrivesVendedAnimators
@@ -49,7 +49,7 @@ final class EdgeSwipePop: GestureRecognizerDelegate {
 
 extension NavigationController {
   /// Takes the top controller off, driven by a finger unless the delegate vends who drives it.
-  fileprivate func pop(by interactor: any InteractiveTransitioning) {
+  func pop(by interactor: any InteractiveTransitioning) {
     conductor.perform { [self] in
       guard viewControllers.count > 1 else { return }
       change(

@@ -29,6 +29,10 @@ extension NavigationController {
       asking: { $1.navigationController($0, animationControllerFor: operation, from: $2, to: $3) },
       interactor: .navigationControllerInteractionController,
       asking: { $1.navigationController($0, interactionControllerFor: $2) })
+    if let zoomed = operation == .pop ? from : to, let zoom = zoomed.zoom {
+      plan.makePreferredAnimator = { ZoomAnimator(zoom) }
+      if plan.containerView != nil { zoomDrag.attach(to: view) }
+    }
     plan.ownInteractor = interactor
     plan.ownInteractorTakesDefault = !swipeDrivesVendedAnimators
     plan.begin = { [weak self] in self?.viewControllers.replaceSubrange(kept..., with: new) }

@@ -33,10 +33,29 @@ open class NavigationController: ViewController, TransitionContainer {
   /// What pops by a swipe from the left edge of the screen.
   lazy var edgeSwipe = EdgeSwipePop(self)
 
+  /// What takes a zoomed top back by fingers; on the controller's view once there is one.
+  lazy var zoomDrag = ZoomDrag(
+    .init { [weak self] in
+      self?.currentTransition
+    } zoomed: { [weak self] in
+      self.flatMap { $0.viewControllers.count > 1 ? $0.topViewController : nil }
+    } mayDismiss: {
+      true
+    } dismiss: { [weak self] in
+      self?.pop(by: $0)
+    })
+
+  /// Whether fingers on the top are those of a zoom, and none of the swipe's.
+  var isZoomed: Bool {
+    if let currentTransition { return currentTransition.zoomFlight != nil }
+    return viewControllers.count > 1 && topViewController?.zoom != nil
+  }
+
   /// Pops by a swipe from the left edge of the screen, and catches a push or a pop that runs.
   ///
   /// It is on the controller's view. By itself it does not begin at the bottom of the stack, nor where
-  /// `delegate` is set, as the delegate may animate pops in its own way; with a delegate of its own
+  /// `delegate` is set, as the delegate may animate pops in its own way, nor where the top prefers a zoom,
+  /// which has a swipe of its own; with a delegate of its own
   /// it is that one's to say. A pop that it starts shows the default animation, unless an interaction
   /// controller is vended for the delegate's. UIKit: `interactivePopGestureRecognizer`.
   public var interactivePopGestureRecognizer: PanGestureRecognizer { edgeSwipe.recognizer }

@@ -53,6 +53,7 @@ extension PresentationController {
       presented.coversScreen = leaves
     }
     plan.willShow = { [self] _, _ in
+      if presented.zoom != nil, preferredAnimator != nil { zoomDrag.attach(to: container) }
       tell(.presentationTransitionWillBegin)
       presentationTransitionWillBegin()
       looks = presentedView.map { (.init(of: $0), .init(of: presenter.view)) }
@@ -137,6 +138,7 @@ extension PresentationController {
   /// What presentations have in common.
   private func finish(_ plan: inout TransitionPlan) {
     plan.presentationStyle = presentationStyle
+    plan.makePreferredAnimator = preferredAnimator
     // The animator of a custom presentation alone knows which views there are to be.
     plan.isAlwaysVended = presentationStyle == .custom
     // In a context it comes and goes with the presenter.

@@ -119,6 +119,30 @@ open class PresentationController {
   /// - Returns: By itself: unless the presentation is on its way out.
   func takesTouch(at point: Point) -> Bool { !presentedViewController.isBeingDismissed }
 
+  /// What takes a zoomed presented view back by fingers; on the container view.
+  lazy var zoomDrag = ZoomDrag(
+    .init { [weak self] in
+      self?.presentedViewController.presentationConductor.current
+    } zoomed: { [weak self] in
+      self?.presentedViewController
+    } mayDismiss: { [weak self] in
+      guard let self else { return false }
+      let may = isDismissibleByFinger
+      if !may { delegate?.presentationControllerDidAttemptToDismiss(self) }
+      return may
+    } dismiss: { [weak self] in
+      self?.dismissByFinger($0)
+    })
+
+  /// The animator of the transition that the presented controller prefers; nil leaves it to others.
+  var preferredAnimator: (@MainActor () -> any AnimatedTransitioning)? {
+    switch presentedViewController.preferredTransition?.kind {
+    case .zoom(let zoom): { ZoomAnimator(zoom) }
+    case .modal(let style): { DefaultPresentationAnimator(style: style) }
+    case nil: nil
+    }
+  }
+
   /// Makes the animator where nobody vends one.
   ///
   /// By itself that of the presented controller's `modalTransitionStyle`.

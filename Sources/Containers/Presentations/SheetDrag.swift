@@ -148,10 +148,7 @@ final class SheetDrag: GestureRecognizerDelegate {
   // MARK: Dismissing
 
   private func mayDismiss(_ presentation: SheetPresentationController) -> Bool {
-    let presented = presentation.presentedViewController
-    let may =
-      !presented.isModalInPresentation
-      && presentation.delegate?.presentationControllerShouldDismiss(presentation) != false
+    let may = presentation.isDismissibleByFinger
     if !may, !wasRefused {
       wasRefused = true
       presentation.delegate?.presentationControllerDidAttemptToDismiss(presentation)
@@ -163,20 +160,9 @@ final class SheetDrag: GestureRecognizerDelegate {
   private func dismiss(_ presentation: SheetPresentationController, at way: Double) {
     let interactor = PercentDrivenInteractiveTransition()
     taken = (CaughtProgress(), way)
-    dismiss(presentation, by: interactor)
+    presentation.dismissByFinger(interactor)
     context = interactor.context
     if context != nil { move(presentation) }
-  }
-
-  private func dismiss(
-    _ presentation: SheetPresentationController, by interactor: (any InteractiveTransitioning)?
-  ) {
-    let presented = presentation.presentedViewController
-    presentation.delegate?.presentationControllerWillDismiss(presentation)
-    presented.dismiss(animated: true, by: interactor) { [weak presented] in
-      guard presented?.presenter == nil else { return }
-      presentation.delegate?.presentationControllerDidDismiss(presentation)
-    }
   }
 
   private func tapped() {
@@ -184,7 +170,7 @@ final class SheetDrag: GestureRecognizerDelegate {
       presentation.presentedViewController.presentationConductor.current == nil,
       mayDismiss(presentation)
     else { return }
-    dismiss(presentation, by: nil)
+    presentation.dismissByFinger(nil)
   }
 
   /// The part of its way in or out that the sheet is seen to have come; nil if it goes another way.

@@ -1,7 +1,7 @@
 import Compositing
 public import Geometry
 import LayerAnimating
-public import Transitioning
+import Transitioning
 public import ViewControllers
 
 /// Presents a controller on a sheet, which rests at one of some heights, before a dimmed presenter.
@@ -163,6 +163,9 @@ public final class SheetPresentationController: PresentationController {
     return height(of: selectedDetent, of: bounds.height, in: bounds)
       > height(of: limit, of: bounds.height, in: bounds)
   }
+
+  /// None: a sheet slides.
+  override var preferredAnimator: (@MainActor () -> any AnimatedTransitioning)? { nil }
 
   // MARK: Its chrome
 

@@ -140,7 +140,8 @@ public final class TransitionConductor {
     }
   }
 
-  /// The animation controller: what the delegate vends, else what is named, else the default one,
+  /// The animation controller: what the delegate vends, else what one of the two controllers prefers, else
+  /// what is named, else the default one,
   /// about which nobody is asked for an interaction controller; nil where that is not wanted.
   ///
   /// What is not to be animated is nobody's to drive by hand, and has no default animation. The
@@ -152,6 +153,9 @@ public final class TransitionConductor {
       let to = plan.to?.controller
     else { return nil }
     let delegates = plan.vending.animator(from, to)
+    if animated, delegates == nil, let preferred = plan.makePreferredAnimator?() {
+      return (preferred, plan.ownInteractor)
+    }
     let vended = delegates ?? animatorByName(for: [plan.operation])
     guard animated else { return vended.map { ($0, nil) } }
     guard vended != nil || plan.isAnimatedByDefault || plan.ownInteractor != nil else { return nil }

@@ -91,6 +91,9 @@ public struct TransitionPlan {
   /// Whether an animation controller is asked for also where it is not to be animated: what is to be
   /// seen is its business.
   public var isAlwaysVended = false
+  /// Makes the animator that one of the two controllers prefers, where no delegate vends one; it comes
+  /// before one that a container has by name.
+  public var makePreferredAnimator: (@MainActor () -> any AnimatedTransitioning)?
   /// Makes the animator where nobody vends one, and where one fails.
   public var makeDefaultAnimator: @MainActor () -> any AnimatedTransitioning
 

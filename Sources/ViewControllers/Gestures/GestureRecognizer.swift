@@ -362,5 +362,5 @@ extension [Point] {
 
 extension Point {
   /// The distance from the origin.
-  var length: Double { (x * x + y * y).squareRoot() }
+  package var length: Double { (x * x + y * y).squareRoot() }
 }

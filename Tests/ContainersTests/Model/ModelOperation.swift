@@ -27,6 +27,7 @@ enum ModelOperation: Codable, Sendable {
   case touch(Touch.Phase, finger: Int, Double, Double)
   case drag(finger: Int, from: [Double], to: [Double], frames: Int)
   case loseFingers
+  case prefer(Int, zoom: Bool)
   case resize(Double, Double, duration: Double)
   case rotate(Int, animated: Bool)
 
@@ -81,6 +82,7 @@ enum ModelOperation: Codable, Sendable {
         Double.random(in: 0...79, using: &random))
     case 32: return .touch(.ended, finger: Int.random(in: 1...3, using: &random), 60, 40)
     case 33: return .loseFingers
+    case 34: return .prefer(number(), zoom: animated)
     default: return .play(Double.random(in: 0.01...0.9, using: &random))
     }
   }

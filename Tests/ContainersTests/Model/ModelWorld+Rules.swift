@@ -35,6 +35,13 @@ extension ModelWorld {
     return broken
   }
 
+  /// What is wrong in the end: what something was zoomed out of is seen again.
+  var vanished: [String] {
+    [inGround, inTabs].filter { $0.layer.current.opacity < 1 }.map { _ in
+      "what something was zoomed out of is not seen"
+    }
+  }
+
   // MARK: Always
 
   private var containment: [String] {
@@ -94,6 +101,9 @@ extension ModelWorld {
       }
     }
     for container in containers where container.isViewLoaded { broken += whole(container) }
+    for one in controllers where one.viewIfLoaded?.layer.mask != nil {
+      broken.append("\(name(one)) has a mask")
+    }
     let links = stage.activeDisplayLinks.count
     if links > 0 { broken.append("\(links) display links tick") }
     if !tabs.view.transform3D.isIdentity || tabs.view.alpha != 1 || tabs.view.isHidden {

@@ -18,6 +18,9 @@ final class ModelWorld {
   /// What may be pushed and presented.
   let pool: [ModelScreen]
   let screens: [ModelScreen]
+  /// What is zoomed grows out of one of these.
+  let inGround: View
+  let inTabs: View
   private let delegate = TestDelegate()
   private let swipes = EverySwipe()
   private var interactors: [PercentDrivenInteractiveTransition] = []
@@ -29,6 +32,8 @@ final class ModelWorld {
     let stage = stage
     func screen(_ title: String) -> ModelScreen { ModelScreen(title: title, stage: stage) }
     let ground = screen("ground")
+    inGround = View(frame: Rect(x: 10, y: 50, width: 20, height: 10), stage: stage)
+    inTabs = View(frame: Rect(x: 90, y: 10, width: 8, height: 16), stage: stage)
     navigation = NavigationController(rootViewController: ground)
     let children = ["left", "middle", "right"].map(screen)
     custom = ContainerViewController(viewControllers: children, stage: stage)
@@ -51,6 +56,8 @@ final class ModelWorld {
     for stack in [navigation, sheetStack] {
       stack.interactivePopGestureRecognizer.delegate = swipes
     }
+    ground.view.addSubview(inGround)
+    plain.view.addSubview(inTabs)
     tabs.makeRoot()
     stage.advance(to: 0)
   }
@@ -141,6 +148,15 @@ final class ModelWorld {
       hand.down(from[0], from[1], finger: finger)
       hand.drag(from: (from[0], from[1]), to: (to[0], to[1]), frames: frames, finger: finger)
     case .loseFingers: stage.input.cancelTouches()
+    case .prefer(let which, let zoom):
+      let all = pool as [ViewController] + [sheetStack]
+      all[which % all.count].preferredTransition =
+        zoom
+        ? .zoom { [weak self] context in
+          guard let self else { return nil }
+          return context.sourceViewController === navigation.viewControllers.first
+            ? inGround : inTabs
+        } : nil
     case .resize(let width, let height, let duration):
       stage.resize(to: Size(width: width, height: height), duration: duration)
     case .rotate(let which, let animated):
