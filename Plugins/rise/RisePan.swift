@@ -30,6 +30,9 @@ final class RisePan: UIPercentDrivenInteractiveTransition {
     percent = pan.translation(in: view).x / view.bounds.width
     switch pan.state {
     case .began:
+      // One whose transition somebody else has ended.
+      link?.invalidate()
+      link = nil
       wantsInteractiveStart = true
       parent?.popViewController(animated: true)
     case .changed:

@@ -55,6 +55,26 @@ struct RisePanTests {
     #expect(scene.installed == [pops ? "a" : "b"] && library.misbehaviours.isEmpty)
   }
 
+  /// Somebody else ends what runs on after the finger; the next finger is followed all the same.
+  @Test func whatIsInterruptedCanBeDoneAgain() throws {
+    hand.down(20, 100)
+    hand.drag(from: (20, 100), to: (80, 100), frames: 30)
+    hand.up(80, 100)
+    hand.wait(2.0 / 60)
+    #expect(navigation.currentTransition != nil)
+    navigation.pushViewController(scene.screens[2], animated: false)
+    scene.stage.play(1)
+    #expect(scene.stage.activeDisplayLinks.isEmpty && library.misbehaviours.isEmpty)
+    navigation.popViewController(animated: false)
+    #expect(scene.installed == ["b"])
+    hand.down(20, 100)
+    hand.drag(from: (20, 100), to: (130, 100), frames: 30)
+    hand.up(130, 100)
+    scene.stage.play(2)
+    #expect(scene.installed == ["a"] && navigation.currentTransition == nil)
+    #expect(library.misbehaviours.isEmpty)
+  }
+
   @Test func withoutAFingerItRunsByItself() {
     navigation.popViewController(animated: true)
     #expect(navigation.currentTransition?.isInteractive == false)
