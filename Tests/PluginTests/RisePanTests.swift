@@ -75,6 +75,19 @@ struct RisePanTests {
     #expect(library.misbehaviours.isEmpty)
   }
 
+  @Test(arguments: [(110.0, true), (60.0, false)])
+  func whatIsLetGoIsOverAtOnceWhereMotionIsToBeSpared(way: Double, pops: Bool) throws {
+    scene.stage.isReducedMotion = true
+    hand.down(20, 100)
+    hand.drag(from: (20, 100), to: (20 + way, 100), frames: 30)
+    let context = try #require(navigation.currentTransition)
+    #expect(abs(context.percentComplete - (way - 10) / 200) < 1e-9)
+    hand.up(20 + way, 100)
+    hand.wait(TransitionContext.longestReducedRest + 0.001)
+    #expect(navigation.currentTransition == nil && scene.installed == [pops ? "a" : "b"])
+    #expect(scene.stage.activeDisplayLinks.isEmpty && library.misbehaviours.isEmpty)
+  }
+
   @Test func withoutAFingerItRunsByItself() {
     navigation.popViewController(animated: true)
     #expect(navigation.currentTransition?.isInteractive == false)
