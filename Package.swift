@@ -23,10 +23,11 @@ let plugins: [Target] = [
   plugin("slide"),
   plugin("rise", scripts: ["pan.json"]),
   plugin("slide-in"),
-  plugin("zoom"),
+  plugin("zoom", scripts: ["pan.json"]),
   plugin("drop"),
   plugin("corner-rotate"),
-  plugin("pixellate"),
+  plugin("menu", scripts: ["pan.json"]),
+  plugin("pixellate", scripts: ["pan.json"]),
   plugin("cross-dissolve", isSwift: false),
   plugin("shared-element"),
   plugin("container-transform"),
@@ -249,8 +250,9 @@ let package = Package(
     .testTarget(
       name: "PluginTests",
       dependencies: [
-        "HeapUse", "TestSupport", "Containers", "PluginHosting", "PluginRegistry", "Transitioning",
-        "ViewControllers", "LayerAnimating", "Animating", "Media", "Compositing", "Geometry",
+        "HeapUse", "TestSupport", "Containers", "Playing", "PluginHosting", "PluginRegistry",
+        "Transitioning", "ViewControllers", "LayerAnimating", "Animating", "Media", "Compositing",
+        "Geometry",
       ],
       swiftSettings: strict),
     .testTarget(

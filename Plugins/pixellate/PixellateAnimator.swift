@@ -4,20 +4,28 @@ import UIKit
 ///
 /// The dissolve is an animation that UIKit drives, also by hand and backwards; the blocks are set for
 /// every frame, to what the dissolve has come to.
-final class PixellateAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let duration: TimeInterval
+final class PixellateAnimator: UIPercentDrivenInteractiveTransition,
+  UIViewControllerAnimatedTransitioning
+{
+  private let seconds: TimeInterval
   /// The largest blocks, as a fraction of the width.
   private let fraction: CGFloat
 
   init(duration: TimeInterval, fraction: CGFloat) {
-    self.duration = duration
+    seconds = duration
     self.fraction = fraction
+    super.init()
+    // By itself it runs; a pan has it wait for the finger.
+    wantsInteractiveStart = false
   }
+
+  /// Whose screens a pan pops.
+  weak var parent: UINavigationController?
 
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
     -> TimeInterval
   {
-    duration
+    seconds
   }
 
   func animateTransition(using context: UIViewControllerContextTransitioning) {

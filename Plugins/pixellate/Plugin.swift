@@ -14,12 +14,15 @@ private let plugin = AnimatorPlugin(
         .double(
           "fraction", default: 0.1, in: 0.01...1,
           text: "The largest blocks, as a fraction of the width."),
-      ]
+      ], isShared: true
     ) { request in
       PixellateAnimator(
         duration: request.double("duration"), fraction: request.double("fraction"))
     }
   ])
+
+/// The host tells of the container; an app would call `attach(to:)` itself.
+extension PixellateAnimator: ContainerAttaching {}
 
 /// What a host asks the library for.
 @c @implementation

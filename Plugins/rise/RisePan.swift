@@ -30,6 +30,9 @@ final class RisePan: UIPercentDrivenInteractiveTransition {
     percent = pan.translation(in: view).x / view.bounds.width
     switch pan.state {
     case .began:
+      // One whose transition somebody else has ended.
+      link?.invalidate()
+      link = nil
       wantsInteractiveStart = true
       parent?.popViewController(animated: true)
     case .changed:
@@ -45,6 +48,8 @@ final class RisePan: UIPercentDrivenInteractiveTransition {
   private func goOn() {
     guard link == nil else { return }
     let grows = percent > Self.threshold
+    // Where motion is to be spared the host cuts the rest short.
+    if UIAccessibility.isReduceMotionEnabled { return grows ? finish() : cancel() }
     let link = CADisplayLink { [weak self] link in
       guard let self = self else { return link.invalidate() }
       self.percent += grows ? Self.step : -Self.step

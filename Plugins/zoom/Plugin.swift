@@ -17,7 +17,10 @@ private let plugin = AnimatorPlugin(
     ) { request in
       ZoomAnimator(duration: request.double("duration"), scale: request.double("scale"))
     }
-  ])
+  ], interactors: [.init(id: "pan", name: "Pan") { ZoomPan() }])
+
+/// The host tells of the container; an app would call `attach(to:)` itself.
+extension ZoomPan: ContainerAttaching {}
 
 /// What a host asks the library for.
 @c @implementation

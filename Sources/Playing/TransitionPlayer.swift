@@ -102,13 +102,14 @@ public final class TransitionPlayer {
     stage.isReducedMotion = setting.isReducedMotion
     stage.window.layer.name = "window"
     let leaving = from.makeViewController(named: "from", on: stage)
-    self.to = to.makeViewController(named: "to", on: stage)
+    let arriving = to.makeViewController(named: "to", on: stage)
+    self.to = arriving
     let hand = PlayingHand(setting, stage)
     played = setting.container.init(
       PlayedCast(
         operation: setting.operation, presentationStyle: setting.presentationStyle, from: leaving,
-        to: self.to, stage: stage, animator: animator,
-        makeInteractor: { hand.interactor }))
+        to: arriving, stage: stage, animator: animator, makeInteractor: { hand.interactor }))
+    for screen in [leaving, arriving] { screen.segues = Self.segues(in: played) }
     played.root.makeRoot()
     if let makeInteractor {
       hand.given = makeInteractor(played.root)
@@ -130,6 +131,16 @@ public final class TransitionPlayer {
   public var screen: Layer {
     panel?.update()
     return panel?.layer ?? stage.window.layer
+  }
+
+  /// What plugins may go on to from both screens.
+  private static func segues(
+    in played: any PlayedContainer
+  ) -> [String: @MainActor () -> Void] {
+    let all: [String: Script.Action] = ["push": .push, "present": .present]
+    return all.filter { type(of: played).does($0.value) }.mapValues { action in
+      { [weak played] in played?.perform(action) }
+    }
   }
 
   /// The controller in the window: the container, or the presenter.

@@ -89,6 +89,77 @@ extension HostTests {
       #expect(scene.outcomes == [finishes] && scene.leftovers == [])
     }
 
+    /// One that does not want to start by hand knows its transition all the same.
+    @Test(arguments: ["hand", "both"]) func itCatchesWhatRuns(id: String) throws {
+      let scene = try HostScene()
+      do {
+        let animator = id == "both" ? try scene.library.makeAnimationController(id: id) : nil
+        let hand =
+          try animator?.interactionController() ?? scene.library.makeInteractionController(id: id)
+        // Makes the object.
+        #expect(hand.wantsInteractiveStart)
+        let object = try #require(Hand.last)
+        object.wantsInteractiveStart = false
+        try scene.start(animator: animator, hand: hand) { fade($0) }
+        scene.advance(by: 0.4)
+        let context = try #require(scene.conductor.current)
+        #expect(!context.isInteractive && object.duration == 1)
+        scene.inPlugin {
+          object.pause()
+          #expect(abs(object.percentComplete - 0.4) < 1e-9)
+        }
+        scene.advance(by: 1)
+        #expect(context.isInteractive && abs(opacity(scene) - 0.4) < 1e-9)
+        scene.inPlugin {
+          let place = object.percentComplete
+          object.update(1.5)
+          #expect(object.percentComplete == 1)
+          object.update(place + 0.2)
+          object.update(.nan)
+          #expect(abs(object.percentComplete - 0.6) < 1e-9)
+        }
+        scene.advance(by: 0.1)
+        #expect(abs(opacity(scene) - 0.6) < 1e-9)
+        scene.inPlugin { object.cancel() }
+        scene.advance(by: 1)
+      }
+      #expect(scene.outcomes == [false] && scene.leftovers == [])
+    }
+
+    @Test func anInterruptibleAnimatorGoesOnAlongTheTimingCurve() throws {
+      let scene = try HostScene()
+      do {
+        let hand = try scene.library.makeInteractionController(id: "hand")
+        #expect(hand.timingCurve == nil)
+        Hand.finishes = true
+        let object = try #require(Hand.last)
+        object.completionSpeed = 1
+        object.timingCurve = UICubicTimingParameters(
+          controlPoint1: CGPoint(x: 1, y: 0), controlPoint2: CGPoint(x: 1, y: 0))
+        var property: UIViewPropertyAnimator?
+        Script.animator = { _ in property ?? UIViewPropertyAnimator(duration: 0, curve: .linear) }
+        try scene.start(hand: hand) { context in
+          let view = context.view(forKey: .to) ?? UIView()
+          context.containerView.addSubview(view)
+          view.alpha = 0
+          let made = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+          made.addCompletion {
+            context.completeTransition($0 == .end)
+            property = nil
+          }
+          property = made
+        }
+        scene.advance(by: 0.5)
+        #expect(abs(opacity(scene) - 0.5) < 1e-9)
+        scene.advance(by: 0.35)
+        // Late, as the curve has it.
+        #expect(opacity(scene) > 0.5 && opacity(scene) < 0.6)
+        scene.advance(by: 0.5)
+        Script.animator = nil
+      }
+      #expect(scene.outcomes == [true] && scene.leftovers == [])
+    }
+
     @Test func whatIsNoneIsNamed() throws {
       let scene = try HostScene()
       let animator = try scene.library.makeAnimationController(id: "script")

@@ -26,12 +26,15 @@ final class Script: NSObject, UIViewControllerAnimatedTransitioning {
 class Hand: UIPercentDrivenInteractiveTransition {
   static var finishes = true
   static var rest = 0
+  /// The one that was made last.
+  static weak var last: Hand?
   private var tenths = 0
 
   override init() {
     super.init()
     completionSpeed = 2
     completionCurve = .linear
+    Hand.last = self
   }
 
   override func startInteractiveTransition(

@@ -40,6 +40,7 @@ import Testing
         "fade-through          any                             0.3 s  build   ok",
         "fade                  push,pop,present,dismiss       0.15 s  build   ok",
         "fold                  push,pop,dismiss,tab,custom     2.0 s  build   ok",
+        "menu                  present,dismiss                 0.5 s  build   ok",
         "pixellate             push,pop,tab,custom             1.0 s  build   ok",
         "rise                  push,pop                        0.4 s  build   ok",
         "shared-axis/x         any                             0.3 s  build   ok",
@@ -78,6 +79,7 @@ import Testing
         "fade                  push,pop,present,dismiss       0.15 s  build          ok",
         "fold                  push,pop,dismiss,tab,custom     2.0 s  build          shadowed: "
           + "by \(scratch.path)/fold.json",
+        "menu                  present,dismiss                 0.5 s  build          ok",
         "pixellate             push,pop,tab,custom             1.0 s  build          ok",
         "rise                  push,pop                        0.4 s  build          ok",
         "shared-axis/x         any                             0.3 s  build          ok",
@@ -134,8 +136,8 @@ import Testing
     #expect(
       list.plugins.map(\.name) == [
         "bad", "container-transform", "corner-rotate", "cross-dissolve", "drop", "fade-through",
-        "fade", "fold", "pixellate", "rise", "shared-axis", "shared-element", "slide-in", "slide",
-        "zoom",
+        "fade", "fold", "menu", "pixellate", "rise", "shared-axis", "shared-element", "slide-in",
+        "slide", "zoom",
       ])
     #expect(
       list.plugins[0]

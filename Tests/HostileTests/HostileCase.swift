@@ -18,10 +18,14 @@ struct HostileCase: CustomStringConvertible, Sendable {
   private(set) var driver = Driver.nobody
   /// What the app does in the middle of the first transition, and when.
   private(set) var interference: (time: Double, what: Interference)?
+  /// Drags of a finger: when each begins, where, and where it is lifted; nil is not at all.
+  private(set) var drags: [(time: Double, from: (Double, Double), to: (Double, Double)?)] = []
   /// Parameters, as a user sets them.
   private(set) var parameters: [String: String] = [:]
   /// What the plugin reads.
   private(set) var script = ""
+  /// Whether the plugin is told of its container: where the script has a block for that.
+  var isAttached: Bool { script.contains("at attach\n") }
 
   /// Part of the sentence with which the plugin, or its animation controller, is refused.
   private(set) var refusal: String?
@@ -108,6 +112,15 @@ struct HostileCase: CustomStringConvertible, Sendable {
       operation = try Scene.Operation(rawValue: words[0]) ?? wrong(key, text)
       if words.count > 1 { count = try Int(words[1]) ?? wrong(key, text) }
     case "driven": driver = try Self.driver(words) ?? wrong(key, text)
+    case "touched":
+      let numbers = words.filter { $0 != "stays" }.compactMap(Double.init)
+      guard numbers.count == (words.last == "stays" ? 3 : 5), numbers.count >= words.count - 1
+      else { throw mistake(key, text) }
+      drags.append(
+        (
+          numbers[0], (numbers[1], numbers[2]),
+          numbers.count == 5 ? (numbers[3], numbers[4]) : nil
+        ))
     case "meanwhile":
       guard words.count == 2, let time = Double(words[0]),
         let what = Interference(rawValue: words[1])

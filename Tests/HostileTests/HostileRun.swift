@@ -69,6 +69,7 @@ final class HostileRun {
       let other = shown === scene.going ? scene.coming : scene.going
       let driver = try driver(of: animator, in: scene)
       scene.delegate.interactor = driver
+      if round == 0 { touch(scene) }
       scene.change(to: other, animated: true)
       if round == 0 { interfere(with: scene, before: shown) }
       if case .catching(let time, let fraction, let cancels) = item.driver {
@@ -82,6 +83,15 @@ final class HostileRun {
     scene.stage.play(0.2)
     events = scene.stage.log
     disorder = scene.disorder(on: isNamed ? shown : scene.shown)
+    // A finger that is down still may be in the middle of something.
+    let isActive = !scene.stage.input.activeGestureRecognizers.isEmpty
+    if isActive, item.drags.allSatisfy({ $0.to != nil }) {
+      disorder.append("not so: no recogniser is begun")
+    }
+    scene.stage.input.cancelTouches()
+    if !scene.stage.input.activeGestureRecognizers.isEmpty {
+      disorder.append("not so: no recogniser stays begun")
+    }
     if !isNamed { disorder += goBack(scene) }
     picture = scene.stage.picture()
   }
@@ -101,7 +111,10 @@ final class HostileRun {
   ) throws(PluginLoadError) -> (any InteractiveTransitioning)? {
     switch item.driver {
     case .nobody: return nil
-    case .plugin: return try animator.interactionController()
+    case .plugin:
+      let driver = try animator.interactionController()
+      if item.isAttached { driver?.attach(to: scene.going.parent ?? scene.going) }
+      return driver
     case .scrubbing(let fraction, let cancels):
       return ScrubbingInteractionController(
         to: fraction, then: cancels ? .cancel : .finish, stage: scene.stage)
@@ -120,6 +133,25 @@ final class HostileRun {
     scene.conductor.current?.pauseInteractiveTransition()
     driver?.update(fraction)
     if cancels { driver?.cancel() } else { driver?.finish() }
+  }
+
+  /// Has fingers come in time: those that stay go on a little and are down to the end.
+  private func touch(_ scene: any HostileScene) {
+    for (index, drag) in item.drags.enumerated() {
+      let hand = Hand(stage: scene.stage)
+      let (x, y) = drag.from
+      let (endX, endY) = drag.to ?? (x + 20, y)
+      let finger = index + 1
+      scene.stage.perform(after: drag.time) { hand.down(x, y, finger: finger) }
+      for step in 1...6 {
+        let part = Double(step) / 6
+        scene.stage.perform(after: drag.time + Double(step) / 120) {
+          hand.move(x + (endX - x) * part, y + (endY - y) * part, finger: finger)
+        }
+      }
+      guard drag.to != nil else { continue }
+      scene.stage.perform(after: drag.time + 0.05) { hand.up(endX, endY, finger: finger) }
+    }
   }
 
   private func interfere(with scene: any HostileScene, before shown: ViewController) {

@@ -340,6 +340,9 @@ struct ControllerTests {
       ("completion_speed", { $0.completion_speed = data() }),
       ("completion_curve", { $0.completion_curve = data() }),
       ("wants_interactive_start", { $0.wants_interactive_start = data() }),
+      ("attach", { $0.attach = data() }),
+      ("transition_starts", { $0.transition_starts = data() }),
+      ("timing_curve", { $0.timing_curve = data() }),
     ]
     for (name, change) in wrong { #expect(refusal { _ = try hand(change) } == name) }
   }
@@ -347,9 +350,73 @@ struct ControllerTests {
   @Test func whatAHandDoesNotSayIsAsUIKitHasIt() throws {
     let hand = try hand()
     #expect(hand.completionSpeed == 1 && hand.completionCurve == .easeInOut)
-    #expect(hand.wantsInteractiveStart)
+    #expect(hand.wantsInteractiveStart && hand.timingCurve == nil)
     #expect(plugin.library.misbehaviours.isEmpty)
   }
+
+  @Test(arguments: [
+    (TH_OK, TH_TIMING_CUBIC, true), (TH_OK, 77, false), (TH_ERROR_FAILED, TH_TIMING_CUBIC, false),
+  ])
+  func aTimingCurveIsOneThatCanBe(status: Int, kind: Int, isUsed: Bool) throws {
+    Self.answer = (th_status_t(status), UInt32(kind))
+    let hand = try hand {
+      $0.timing_curve = { _, out in
+        out?.pointee.kind = ControllerTests.answer.kind
+        out?.pointee.numbers = (0.1, 0.2, 0.3, 0.4, 0)
+        return ControllerTests.answer.status
+      }
+    }
+    let curve = CubicBezier(x1: 0.1, y1: 0.2, x2: 0.3, y2: 0.4)
+    #expect(hand.timingCurve == (isUsed ? .cubic(curve) : nil))
+    #expect(plugin.library.misbehaviours.isEmpty == isUsed)
+  }
+
+  private nonisolated(unsafe) static var answer = (status: th_status_t(TH_OK), kind: UInt32(0))
+
+  @Test func noTimingCurveIsNoFailure() throws {
+    let hand = try hand { $0.timing_curve = { _, _ in th_status_t(TH_ERROR_NOT_FOUND) } }
+    #expect(hand.timingCurve == nil && plugin.library.misbehaviours.isEmpty)
+  }
+
+  /// A transition that starts by itself is the hand's to catch.
+  @Test func aHandIsToldOfWhatItMayCatch() throws {
+    Self.told = []
+    let hand = try hand {
+      $0.wants_interactive_start = { _, out in
+        out?.pointee = 0
+        return th_status_t(TH_OK)
+      }
+      $0.transition_starts = { _, context in
+        MainActor.assumeIsolated {
+          guard let plugin = ScriptedPlugin.current else { return }
+          ControllerTests.lent = context
+          var isInteractive: th_bool_t = 7
+          _ = plugin.contexts.is_interactive(plugin.host, context, &isInteractive)
+          ControllerTests.told.append("\(isInteractive)")
+        }
+        return th_status_t(TH_OK)
+      }
+    }
+    ScriptedPlugin.enter(plugin)
+    let scene = Scene(.navigation)
+    scene.conduct(.push, TestAnimator(), by: hand)
+    scene.stage.advance(to: 0.25)
+    #expect(Self.told == ["0"])
+    let host = plugin.library.host
+    host.callPlugin("a test", in: host.scopes.last) { [plugin] in
+      let context = ControllerTests.lent
+      #expect(plugin.contexts.pause_interactive(plugin.host, context) == TH_OK)
+      var fraction = 0.0
+      let status = plugin.contexts.get_percent_complete(plugin.host, context, &fraction)
+      #expect(status == TH_OK)
+      #expect(abs(fraction - 0.25) < 1e-9)
+      #expect(plugin.contexts.cancel_interactive(plugin.host, context) == TH_OK)
+    }
+    scene.finish()
+    #expect(scene.outcomes == [false] && plugin.library.misbehaviours.isEmpty)
+  }
+
+  private nonisolated(unsafe) static var lent: th_handle_t = 0
 
   @Test func whatAHandSaysIsUsed() throws {
     let hand = try hand {

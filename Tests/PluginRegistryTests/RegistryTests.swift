@@ -116,7 +116,8 @@ import Testing
     #expect(
       try paths.map { try ManifestReader.read($0).name } == [
         "container-transform", "corner-rotate", "cross-dissolve", "drop", "fade-through", "fade",
-        "fold", "pixellate", "rise", "shared-axis", "shared-element", "slide-in", "slide", "zoom",
+        "fold", "menu", "pixellate", "rise", "shared-axis", "shared-element", "slide-in", "slide",
+        "zoom",
       ])
     for path in paths {
       let manifest = try ManifestReader.read(path)

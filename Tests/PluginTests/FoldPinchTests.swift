@@ -77,6 +77,21 @@ struct FoldPinchTests {
     #expect(scene.installed == ["b"] && !scene.screens[1].view.isHidden)
   }
 
+  /// Where motion is to be spared fingers are followed all the way, and only the rest is cut short.
+  @Test func whatFingersLetGoIsOverAtOnceWhereMotionIsToBeSpared() throws {
+    scene.stage.isReducedMotion = true
+    pinch(to: 60)
+    let context = try #require(navigation.currentTransition)
+    #expect(abs(context.percentComplete - (1 - 60 / 189.5)) < 1e-9)
+    hand.up(160, 150, finger: 2)
+    hand.up(100, 150, finger: 1)
+    hand.wait(TransitionContext.longestReducedRest - 0.01)
+    #expect(navigation.currentTransition === context)
+    hand.wait(0.011)
+    #expect(navigation.currentTransition == nil && scene.installed == ["a"])
+    #expect(source.misbehaviours.isEmpty)
+  }
+
   @Test func atTheBottomThereIsNothingToFold() {
     navigation.popViewController(animated: false)
     pinch(to: 60)

@@ -45,6 +45,9 @@ struct ParameterTests {
         Case(
           plugin: "corner-rotate", animator: animator, operation: .pop, key: $0.0, value: $0.1)
       }
+    }
+    + [("duration", "1"), ("damping", "1"), ("velocity", "9")].map {
+      Case(plugin: "menu", operation: .dismiss, key: $0.0, value: $0.1)
     } + [
       Case(plugin: "pixellate", operation: .push, key: "duration", value: "2"),
       Case(plugin: "pixellate", operation: .push, key: "fraction", value: "0.5"),

@@ -55,6 +55,39 @@ struct RisePanTests {
     #expect(scene.installed == [pops ? "a" : "b"] && library.misbehaviours.isEmpty)
   }
 
+  /// Somebody else ends what runs on after the finger; the next finger is followed all the same.
+  @Test func whatIsInterruptedCanBeDoneAgain() throws {
+    hand.down(20, 100)
+    hand.drag(from: (20, 100), to: (80, 100), frames: 30)
+    hand.up(80, 100)
+    hand.wait(2.0 / 60)
+    #expect(navigation.currentTransition != nil)
+    navigation.pushViewController(scene.screens[2], animated: false)
+    scene.stage.play(1)
+    #expect(scene.stage.activeDisplayLinks.isEmpty && library.misbehaviours.isEmpty)
+    navigation.popViewController(animated: false)
+    #expect(scene.installed == ["b"])
+    hand.down(20, 100)
+    hand.drag(from: (20, 100), to: (130, 100), frames: 30)
+    hand.up(130, 100)
+    scene.stage.play(2)
+    #expect(scene.installed == ["a"] && navigation.currentTransition == nil)
+    #expect(library.misbehaviours.isEmpty)
+  }
+
+  @Test(arguments: [(110.0, true), (60.0, false)])
+  func whatIsLetGoIsOverAtOnceWhereMotionIsToBeSpared(way: Double, pops: Bool) throws {
+    scene.stage.isReducedMotion = true
+    hand.down(20, 100)
+    hand.drag(from: (20, 100), to: (20 + way, 100), frames: 30)
+    let context = try #require(navigation.currentTransition)
+    #expect(abs(context.percentComplete - (way - 10) / 200) < 1e-9)
+    hand.up(20 + way, 100)
+    hand.wait(TransitionContext.longestReducedRest + 0.001)
+    #expect(navigation.currentTransition == nil && scene.installed == [pops ? "a" : "b"])
+    #expect(scene.stage.activeDisplayLinks.isEmpty && library.misbehaviours.isEmpty)
+  }
+
   @Test func withoutAFingerItRunsByItself() {
     navigation.popViewController(animated: true)
     #expect(navigation.currentTransition?.isInteractive == false)

@@ -209,6 +209,74 @@ import ViewControllers
     #expect(scene.navigation.transitionCoordinator?.isInterruptible == false)
   }
 
+  /// Holds an interruptible transition in its middle, to go on from there along a timing curve.
+  private func holdInTheMiddle(
+    goingOnAlong timing: ViewAnimationTiming
+  ) -> (Scene, Interruptible, PercentDrivenInteractiveTransition) {
+    let scene = Scene(.navigation)
+    let animator = Interruptible(scene.stage, startsItself: true)
+    scene.delegate.animator = animator
+    let interactor = PercentDrivenInteractiveTransition()
+    interactor.timingCurve = timing
+    interactor.completionCurve = .linear
+    scene.delegate.interactor = interactor
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    interactor.update(0.5)
+    return (scene, animator, interactor)
+  }
+
+  @Test(arguments: [true, false], [1.0, 2])
+  func anInterruptibleAnimatorGoesOnAlongTheTimingCurve(finishes: Bool, speed: Double) {
+    let (scene, animator, interactor) = holdInTheMiddle(goingOnAlong: .curve(.easeIn))
+    interactor.completionSpeed = speed
+    if finishes { interactor.finish() } else { interactor.cancel() }
+    // Half of the rest.
+    scene.stage.advance(to: 0.25 / speed)
+    let way = 100 * TimingCurve.easeIn.progress(at: 0.5, duration: 1)
+    #expect(abs(x(scene) - (finishes ? 100 - way : 100 + way)) < 1e-6)
+    scene.stage.advance(to: 0.5 / speed - 0.001)
+    #expect(animator.ended.isEmpty)
+    scene.stage.advance(to: 0.5 / speed)
+    #expect(animator.ended == [finishes] && scene.stage.count("misbehaviour") == 0)
+  }
+
+  @Test func aSpringThatIsGivenByItsMassTakesItsOwnTime() {
+    let spring = SpringParameters(mass: 1, stiffness: 100, damping: 20)
+    let (scene, animator, interactor) = holdInTheMiddle(
+      goingOnAlong: .springParameters(spring, initialVelocity: 0.0))
+    interactor.finish()
+    scene.stage.advance(to: 0.1)
+    #expect(abs(x(scene) - 100 * (1 - spring.value(at: 0.1))) < 1e-6)
+    scene.stage.advance(to: spring.settlingTime - 0.001)
+    #expect(animator.ended.isEmpty)
+    scene.stage.advance(to: spring.settlingTime)
+    #expect(animator.ended == [true])
+  }
+
+  @Test func theTimingCurveGivesWayWhereMotionIsToBeSpared() {
+    let (scene, animator, interactor) = holdInTheMiddle(
+      goingOnAlong: .springParameters(
+        SpringParameters(mass: 1, stiffness: 100, damping: 20), initialVelocity: 0.0))
+    scene.stage.isReducedMotion = true
+    interactor.finish()
+    scene.stage.advance(to: TransitionContext.longestReducedRest)
+    #expect(animator.ended == [true])
+  }
+
+  @Test func anAnimatorThatIsNotInterruptibleLeavesTheTimingCurveAlone() {
+    let animator = TestAnimator(duration: 1)
+    let scene = Scene(.navigation, animator: animator)
+    let interactor = PercentDrivenInteractiveTransition()
+    interactor.timingCurve = .springParameters(
+      SpringParameters(mass: 1, stiffness: 1, damping: 2), initialVelocity: 0.0)
+    scene.delegate.interactor = interactor
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    interactor.update(0.5)
+    interactor.finish()
+    scene.stage.advance(to: 0.5)
+    #expect(animator.ended == [true])
+  }
+
   // MARK: The finger's speed
 
   /// Delays, springs, keyframes and turns, all driven by brackets.

@@ -84,6 +84,12 @@ final class InteractionControllerInstance: HostInstance {
       },
       attach: { this, container in
         InteractionControllerInstance.serve(this?.pointee.plugin_data) { $0.attach(to: container) }
+      },
+      transition_starts: { this, handle in
+        InteractionControllerInstance.serve(this?.pointee.plugin_data) { $0.attend(handle) }
+      },
+      timing_curve: { this, out in
+        InteractionControllerInstance.serve(this?.pointee.plugin_data) { $0.giveTimingCurve(out) }
       })
   }
 
@@ -95,6 +101,21 @@ final class InteractionControllerInstance: HostInstance {
     self.container = container
     controller.attach(to: container)
     container.forgetView()
+    return TH_OK
+  }
+
+  private func attend(_ handle: th_handle_t) -> Int {
+    guard let context = lent(handle) else { return TH_ERROR_INVALID_HANDLE }
+    (controller() as? UIPercentDrivenInteractiveTransition)?.attend(context)
+    return TH_OK
+  }
+
+  private func giveTimingCurve(_ out: UnsafeMutablePointer<th_timing_t>?) -> Int {
+    guard let out else { return TH_ERROR_INVALID_ARGUMENT }
+    guard
+      let timing = (controller() as? UIPercentDrivenInteractiveTransition)?.timingCurve?.hostTiming
+    else { return TH_ERROR_NOT_FOUND }
+    out.pointee = timing
     return TH_OK
   }
 

@@ -81,6 +81,11 @@ final class HostTransitionContext: NSObject, UIViewControllerContextTransitionin
     call("updateInteractiveTransition") { $0.update_interactive($1, $2, Double(percentComplete)) }
   }
 
+  /// How far it was when it was last driven by hand.
+  var percentComplete: CGFloat {
+    CGFloat(value("percentComplete", or: 0) { $0.get_percent_complete($1, $2, $3) })
+  }
+
   func finishInteractiveTransition() {
     call("finishInteractiveTransition") { $0.finish_interactive($1, $2) }
   }

@@ -12,7 +12,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The duration that the animator gave when the transition started, in seconds.
   open private(set) var duration: CGFloat = 0
 
-  /// The fraction of the last `update`.
+  /// The fraction of the last `update`, or where it was caught: 0...1.
   open private(set) var percentComplete: CGFloat = 0
 
   /// The speed at which the rest runs after the interaction, above 0.
@@ -21,7 +21,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The curve of the rest.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
 
-  /// The pace of the rest, for interruptible animators; the host takes `completionCurve`.
+  /// The pace of the rest, of a transition that an interruptible animator carries; nil, and others, go
+  /// along `completionCurve`.
   open var timingCurve: UITimingCurveProvider?
 
   /// Whether the transition starts by hand.
@@ -29,23 +30,33 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Takes the transition over; a subclass that overrides it calls `super`.
   open func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning) {
-    context = transitionContext
-    percentComplete = 0
+    attend(transitionContext)
     guard let known = transitionContext as? HostTransitionContext else { return }
-    duration = CGFloat(known.duration)
     if !known.animationStarted {
       (self as? UIViewControllerAnimatedTransitioning)?
         .animateTransition(using: transitionContext)
     }
   }
 
-  /// Catches a running transition.
-  open func pause() { context?.pauseInteractiveTransition() }
+  /// Makes ready to drive, or to catch, a transition.
+  func attend(_ transitionContext: UIViewControllerContextTransitioning) {
+    context = transitionContext
+    percentComplete = 0
+    duration = CGFloat((transitionContext as? HostTransitionContext)?.duration ?? 0)
+  }
 
-  /// Moves the transition to a fraction of its duration; the host clamps it to 0...1.
+  /// Catches a running transition, to be driven by hand again.
+  open func pause() {
+    guard let context = context else { return }
+    context.pauseInteractiveTransition()
+    if let known = context as? HostTransitionContext { percentComplete = known.percentComplete }
+  }
+
+  /// Moves the transition to a fraction of its duration, clamped to 0...1; NaN is ignored.
   open func update(_ percentComplete: CGFloat) {
-    self.percentComplete = percentComplete
-    context?.updateInteractiveTransition(percentComplete)
+    guard !percentComplete.isNaN else { return }
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    context?.updateInteractiveTransition(self.percentComplete)
   }
 
   /// Lets it run back to its start.

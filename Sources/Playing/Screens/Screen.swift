@@ -25,7 +25,7 @@ public enum Screen: Sendable {
 
   /// Makes the controller of a screen that fills the stage.
   @MainActor
-  func makeViewController(named name: String, on stage: Stage) -> ViewController {
+  func makeViewController(named name: String, on stage: Stage) -> ScreenViewController {
     let controller = ScreenViewController(self, title: name, stage: stage)
     controller.view.layer.name = name
     return controller
@@ -33,7 +33,7 @@ public enum Screen: Sendable {
 
   /// Fills a view with what there is to show.
   @MainActor
-  fileprivate func fill(_ view: View, on stage: Stage) {
+  func fill(_ view: View, on stage: Stage) {
     switch self {
     case .builtIn(let screen):
       if !screen.draw(in: view, on: stage) { screen.fill(view, on: stage) }
@@ -52,31 +52,5 @@ public enum Screen: Sendable {
     image.layer.name = "picture"
     view.addSubview(image)
     return image
-  }
-}
-
-/// The controller of a screen, which is filled anew where its view gets another size.
-private final class ScreenViewController: ViewController {
-  private let screen: Screen
-  private var filledSize: Size?
-
-  init(_ screen: Screen, title: String, stage: Stage) {
-    self.screen = screen
-    super.init(title: title, stage: stage)
-  }
-
-  override var preferredStatusBarStyle: StatusBarStyle { screen.statusBarStyle ?? .default }
-
-  override var prefersStatusBarHidden: Bool { screen.statusBarStyle == nil }
-
-  override func viewDidLoad() { fill() }
-
-  override func viewDidLayoutSubviews() { fill() }
-
-  private func fill() {
-    guard view.bounds.size != filledSize else { return }
-    filledSize = view.bounds.size
-    for subview in view.subviews { subview.removeFromSuperview() }
-    screen.fill(view, on: stage)
   }
 }

@@ -25,11 +25,10 @@ struct PluginGestures {
     entries.append(Entry(recognizer: recognizer))
   }
 
-  /// Takes all off their views.
-  mutating func removeAll() {
-    let all = entries.compactMap(\.recognizer)
-    entries = []
-    for recognizer in all { recognizer.view?.removeGestureRecognizer(recognizer) }
+  /// All that have been noted; none is any more.
+  mutating func forgetAll() -> [GestureRecognizer] {
+    defer { entries = [] }
+    return entries.compactMap(\.recognizer)
   }
 }
 

@@ -109,7 +109,8 @@ final class PluginHost {
       scope.displayLinks = [:]
       close(scope)
     }
-    gestures.removeAll()
+    // A gesture that one is in the middle of is cancelled, of which the plugin hears.
+    for recognizer in gestures.forgetAll() { recognizer.view?.removeGestureRecognizer(recognizer) }
     ForeignWork.take(for: self, host: address, to: nil)
     let retained = handles.retained.sorted { $0.key < $1.key }
     if !retained.isEmpty {
@@ -224,7 +225,8 @@ final class PluginHost {
     let links = scope.displayLinks.values
     scope.displayLinks = [:]
     for link in links { link.invalidate() }
-    if !links.isEmpty { report(.leftDisplayLinks(links.count)) }
+    let left = links.count { !scope.linksOfGestures.contains(ObjectIdentifier($0)) }
+    if left > 0 { report(.leftDisplayLinks(left)) }
     handles.takeBack(scope.lent)
     if scopes.isEmpty { scope.stage.animations.areAnimationsEnabled = true }
   }

@@ -22,6 +22,9 @@ final class TransitionScope {
   var traces = TransitionTraces()
   /// Ended with the transition, if the plugin does not do it.
   var displayLinks: [ObjectIdentifier: DisplayLink] = [:]
+  /// Those that a gesture's action has begun: who carries on what a finger let go does not hear of an end
+  /// that comes otherwise.
+  var linksOfGestures: Set<ObjectIdentifier> = []
 
   /// Nil for a context that is not the host's.
   private weak var transition: TransitionContext?

@@ -1,5 +1,6 @@
 public import Animating
 internal import CTransHost
+public import LayerAnimating
 public import Transitioning
 public import ViewControllers
 
@@ -35,6 +36,8 @@ public final class PluginInteractionController: InteractiveTransitioning {
     try given.allow(functions.completion_curve, "completion_curve")
     try given.allow(functions.wants_interactive_start, "wants_interactive_start")
     try given.allow(functions.attach, "attach")
+    try given.allow(functions.transition_starts, "transition_starts")
+    try given.allow(functions.timing_curve, "timing_curve")
   }
 
   isolated deinit {
@@ -49,9 +52,7 @@ public final class PluginInteractionController: InteractiveTransitioning {
 
   /// Starts the animation controller, held at 0, and hands the transition to the plugin.
   public func startInteractiveTransition(_ context: any ContextTransitioning) {
-    let scope = host.scope(for: context)
-    if let last = self.scope, last !== scope { host.close(last) }
-    self.scope = scope
+    let scope = take(part: context)
     (context as? TransitionContext)?.startAnimator()
     scope.hasStarted = true
     host.callPlugin("start_interactive_transition", in: scope) { [self] in
@@ -62,6 +63,24 @@ public final class PluginInteractionController: InteractiveTransitioning {
         .failed("could not interact: status \(status); the transition runs by itself"))
       context.finishInteractiveTransition()
     }
+  }
+
+  /// Tells the plugin of a transition that it may catch.
+  public func transitionStartsByItself(_ context: any ContextTransitioning) {
+    guard let tell = functions.transition_starts else { return }
+    let scope = take(part: context)
+    host.callPlugin("transition_starts", in: scope) { [self] in
+      let status = tell(instance, (try? host.handle(scope)) ?? 0)
+      if status != statusOK { host.report(.failed("could not attend: status \(status)")) }
+    }
+  }
+
+  /// Lets the plugin have part in a transition, in place of the one before.
+  private func take(part context: any ContextTransitioning) -> TransitionScope {
+    let scope = host.scope(for: context)
+    if let last = self.scope, last !== scope { host.close(last) }
+    self.scope = scope
+    return scope
   }
 
   /// Tells the plugin whose transitions it is to drive, so that it can put recognisers there.
@@ -103,6 +122,22 @@ public final class PluginInteractionController: InteractiveTransitioning {
       TimingCurve.named($0) != nil
     }
     return TimingCurve.named(number) ?? .easeInOut
+  }
+
+  /// The pace of the rest of a transition that a property animator carries; none if the plugin has none
+  /// that can be.
+  public var timingCurve: ViewAnimationTiming? {
+    guard let get = functions.timing_curve else { return nil }
+    var timing = th_timing_t()
+    timing.size = UInt32(MemoryLayout<th_timing_t>.size)
+    let status = host.ask("timing curve", in: scope) { get(instance, &timing) }
+    guard let status, status != th_status_t(TH_ERROR_NOT_FOUND) else { return nil }
+    guard status == statusOK, case .success(let pace?) = ViewAnimationTiming.read(&timing) else {
+      host.report(
+        .failed("gave no usable timing curve (status \(status)); its completion curve is used"))
+      return nil
+    }
+    return pace
   }
 
   /// Whether the transition starts by hand; true if the plugin does not say.

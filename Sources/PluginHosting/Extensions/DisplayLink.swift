@@ -28,6 +28,7 @@ extension HostTables {
           }
           scope.stage.addDisplayLink(link)
           scope.displayLinks[ObjectIdentifier(link)] = link
+          if plugin.gestures.isPerforming { scope.linksOfGestures.insert(ObjectIdentifier(link)) }
           return handle
         }
       },

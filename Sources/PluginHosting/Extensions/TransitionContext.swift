@@ -83,6 +83,9 @@ extension HostTables {
           // What the plugin does until it returns comes before its transition is put in order.
           plugin.whenReturned { scope.context.completeTransition(didComplete != 0) }
         }
+      },
+      get_percent_complete: {
+        ask($0, $1, $2) { ($0 as? TransitionContext)?.percentComplete ?? 0 }
       })
   }
 }

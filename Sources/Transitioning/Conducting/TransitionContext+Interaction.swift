@@ -77,9 +77,15 @@ extension TransitionContext {
   /// For an interactor that could not be asked when it let go; before time has gone on.
   public func adoptCompletionPace() {
     guard phase == .running, !isInteractive else { return }
-    driver?.release(
-      toEnd: !transitionWasCancelled, speed: completionSpeed, curve: completionCurve)
+    let pace = CompletionPace(
+      speed: completionSpeed, curve: completionCurve, timing: interactor?.timingCurve,
+      longest: isReducedMotion ? Self.longestReducedRest : nil)
+    driver?.release(toEnd: !transitionWasCancelled, pace)
   }
+
+  /// How long the rest after an interaction takes at most where motion is to be spared, in seconds:
+  /// the hand is followed all the way, and only what nobody holds is cut short.
+  public static let longestReducedRest = 0.1
 
   /// Has fingers that come down find the screen that is to be on show, and nothing else in the
   /// container view: neither the one that leaves nor what the animator has put in.

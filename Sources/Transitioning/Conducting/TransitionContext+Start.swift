@@ -30,7 +30,7 @@ extension TransitionContext {
       stage.record(.startInteractiveTransition, "interactor")
       interactor.startInteractiveTransition(self)
     } else {
-      (interactor as? PercentDrivenInteractiveTransition)?.attach(self)
+      interactor?.transitionStartsByItself(self)
       startAnimator()
     }
     watchdog.arm()

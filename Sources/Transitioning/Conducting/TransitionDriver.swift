@@ -17,6 +17,8 @@ final class TransitionDriver {
   private var hand = HandVelocity()
   /// Whether a property animator is its machine.
   private(set) var isInterruptible = false
+  /// That one.
+  private weak var machine: ViewPropertyAnimator?
 
   init(stage: Stage, duration: Double) {
     self.stage = stage
@@ -68,11 +70,18 @@ final class TransitionDriver {
   ///
   /// - Parameters:
   ///   - toEnd: Which way.
-  ///   - speed: 1 is the transition's own.
-  ///   - curve: The pace of the rest.
-  func release(toEnd: Bool, speed: Double, curve: TimingCurve) {
+  ///   - pace: How the rest goes.
+  func release(toEnd: Bool, _ pace: CompletionPace) {
+    let left = toEnd ? rest : max(0, timeline.time)
+    if let timing = pace.timing, pace.longest == nil, let machine, machine.duration > 0 {
+      // It keeps what it was let go with until it is caught again.
+      timeline.pause()
+      machine.isReversed = !toEnd
+      return machine.continueAnimation(
+        withTiming: timing, durationFactor: left / pace.speed / machine.duration)
+    }
     timeline.release(
-      to: toEnd ? .end : .start, speed: speed, curve: curve,
+      to: toEnd ? .end : .start, speed: pace.speed(for: left), curve: pace.curve,
       velocity: hand.velocity(at: clock.now))
   }
 
@@ -123,5 +132,8 @@ final class TransitionDriver {
 
   /// Makes the property animator that carries the whole transition its own machine; one that has
   /// not been started is.
-  func follow(_ animator: ViewPropertyAnimator) { isInterruptible = animator.drive(timeline) }
+  func follow(_ animator: ViewPropertyAnimator) {
+    isInterruptible = animator.drive(timeline)
+    if isInterruptible { machine = animator }
+  }
 }

@@ -1,4 +1,5 @@
 public import Animating
+public import LayerAnimating
 
 /// An interaction controller: it drives a transition by hand.
 ///
@@ -22,10 +23,21 @@ public protocol InteractiveTransitioning: AnyObject {
   /// The curve of the rest after the interaction. UIKit: `completionCurve`.
   var completionCurve: TimingCurve { get }
 
+  /// The pace of the rest where a property animator carries the whole transition; nil goes along the
+  /// curve.
+  ///
+  /// UIKit: `timingCurve` of `UIPercentDrivenInteractiveTransition`.
+  var timingCurve: ViewAnimationTiming? { get }
+
   /// Whether the transition starts by hand; if not, it starts by itself and may be caught later.
   ///
   /// UIKit: `wantsInteractiveStart`.
   var wantsInteractiveStart: Bool { get }
+
+  /// The transition starts by itself, as this one wants it to, and may be caught from now on.
+  ///
+  /// - Parameter context: The transition.
+  func transitionStartsByItself(_ context: any ContextTransitioning)
 }
 
 extension InteractiveTransitioning {
@@ -35,6 +47,14 @@ extension InteractiveTransitioning {
   /// Ease in, ease out.
   public var completionCurve: TimingCurve { .easeInOut }
 
+  /// Nil: the rest goes along the curve.
+  public var timingCurve: ViewAnimationTiming? { nil }
+
   /// True: the transition starts by hand.
   public var wantsInteractiveStart: Bool { true }
+
+  /// Nothing: it catches no transition.
+  ///
+  /// - Parameter context: The transition.
+  public func transitionStartsByItself(_ context: any ContextTransitioning) {}
 }

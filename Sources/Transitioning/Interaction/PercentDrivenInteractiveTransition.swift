@@ -1,4 +1,5 @@
 public import Animating
+public import LayerAnimating
 
 /// Drives any animator by a fraction, which may come from a gesture, or from anything.
 ///
@@ -32,6 +33,13 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   /// UIKit: `completionCurve`.
   open var completionCurve: TimingCurve = .easeInOut
 
+  /// The pace of the rest, of a transition that a property animator carries; nil goes along
+  /// `completionCurve`.
+  ///
+  /// Others leave it alone. A spring that is given by its mass takes its own time. UIKit:
+  /// `timingCurve`.
+  open var timingCurve: ViewAnimationTiming?
+
   /// Whether the transition starts by hand.
   ///
   /// UIKit: `wantsInteractiveStart`.
@@ -46,10 +54,17 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   ///
   /// - Parameter context: The transition, which must be a host's own.
   open func startInteractiveTransition(_ context: any ContextTransitioning) {
+    transitionStartsByItself(context)
+    self.context?.startAnimator()
+  }
+
+  /// Makes ready to catch a transition.
+  ///
+  /// - Parameter context: The transition, which must be a host's own.
+  open func transitionStartsByItself(_ context: any ContextTransitioning) {
     percentComplete = 0
     self.context = context as? TransitionContext
     duration = context.transitionDuration
-    self.context?.startAnimator()
   }
 
   /// Moves the transition.
@@ -84,12 +99,5 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   /// UIKit: `cancel()`.
   open func cancel() {
     context?.cancelInteractiveTransition()
-  }
-
-  /// Ties an interactor that does not start by hand to its transition, to catch it later.
-  func attach(_ context: TransitionContext) {
-    percentComplete = 0
-    self.context = context
-    duration = context.transitionDuration
   }
 }

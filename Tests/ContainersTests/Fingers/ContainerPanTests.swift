@@ -90,4 +90,21 @@ struct ContainerPanTests {
     #expect(context.transitionWasCancelled && scene.custom.selectedIndex == 0)
     #expect(scene.installed == ["a"])
   }
+
+  @Test func aTransitionInOtherHandsStaysThere() throws {
+    let interactor = PercentDrivenInteractiveTransition()
+    scene.custom.delegate = scene.delegate
+    scene.delegate.animator = TestAnimator()
+    scene.delegate.interactor = interactor
+    scene.custom.selectedIndex = 1
+    interactor.update(0.5)
+    drag(by: -90)
+    let context = try #require(scene.container.currentTransition)
+    #expect(context.percentComplete == 0.5)
+    letGo(at: -90)
+    #expect(context.isInteractive && context.percentComplete == 0.5)
+    interactor.finish()
+    hand.wait(2)
+    #expect(scene.custom.selectedIndex == 1 && scene.installed == ["b"])
+  }
 }

@@ -35,13 +35,18 @@ typedef struct told {
     double numbers[2];
 } told_t;
 
-static void called(callback_t *callback, int place, told_t told) {
+/* Whether it answers: it writes what it is asked where the last of what it is told points to. */
+static int answers(const th_signature_t *function) {
+    return strcmp(function->name, "should_begin") == 0;
+}
+
+static int32_t called(callback_t *callback, int place, told_t told) {
     const th_signature_t *function = callback->functions[place].function;
     int wholes = 0, numbers = 0;
     report_line = callback->line;
     if (callback->destructions > 0) report_failure("called after its end: %s", function->name);
     if (strcmp(function->name, "destroy") == 0) callback->destructions++;
-    else if (!starts(function)) callback->runs++;
+    else if (!starts(function) && !answers(function)) callback->runs++;
     for (uint32_t i = 1; i < function->argument_count; i++) {
         char name[8];
         uint64_t bits;
@@ -55,20 +60,25 @@ static void called(callback_t *callback, int place, told_t told) {
         variable_set(name, bits);
     }
     moment_run(callback->functions[place].block);
+    if (answers(function)) {
+        const th_bool_t answer = (th_bool_t)moment_answer(1);
+        memcpy((void *)(uintptr_t)told.whole[1], &answer, sizeof answer);
+    }
+    return moment_status();
 }
 
 /* The functions of any callback. Each takes whatever one can be told, and looks at no more of it than its
- * signature has. */
+ * signature has; what it returns is left alone where its signature returns nothing. */
 #define FUNCTION(place)                                                                           \
-    static void called_##place(void *data, uint64_t a, uint64_t b, double x, double y) {          \
-        called(data, place, (told_t){{a, b}, {x, y}});                                            \
+    static int32_t called_##place(void *data, uint64_t a, uint64_t b, double x, double y) {       \
+        return called(data, place, (told_t){{a, b}, {x, y}});                                     \
     }
 FUNCTION(0)
 FUNCTION(1)
 FUNCTION(2)
 FUNCTION(3)
 
-static void (*const functions[FUNCTION_MAXIMUM])(void *, uint64_t, uint64_t, double, double) = {
+static int32_t (*const functions[FUNCTION_MAXIMUM])(void *, uint64_t, uint64_t, double, double) = {
     called_0, called_1, called_2, called_3};
 
 static int ends_with(const char *text, const char *end) {

@@ -129,12 +129,42 @@ static th_status_t wants(const th_interaction_controller_t *self, th_bool_t *out
     return moment_status();
 }
 
+static th_status_t attach(const th_interaction_controller_t *self, th_handle_t view_controller) {
+    const th_host_view_controllers_t *controllers =
+        host->get_extension(host, TH_EXT_VIEW_CONTROLLERS);
+    th_handle_t view = TH_NONE;
+    (void)self;
+    controllers->get_view(host, view_controller, &view);
+    variable_set("controller", view_controller);
+    variable_set("view", view);
+    moment_run("attach");
+    return moment_status();
+}
+
+static th_status_t starts(const th_interaction_controller_t *self, th_handle_t context) {
+    (void)self;
+    learn(context);
+    moment_run("starts");
+    return moment_status();
+}
+
+static th_status_t timing(const th_interaction_controller_t *self, th_timing_t *out_timing) {
+    (void)self;
+    out_timing->kind = TH_TIMING_CURVE;
+    moment_run("timing");
+    out_timing->kind = (uint32_t)moment_answer(out_timing->kind);
+    return moment_status();
+}
+
 static th_interaction_controller_t interaction = {
     .size = sizeof interaction,
     .start_interactive_transition = interact,
     .completion_speed = speed,
     .completion_curve = curve,
     .wants_interactive_start = wants,
+    .attach = attach,
+    .transition_starts = starts,
+    .timing_curve = timing,
 };
 
 static const void *extension(const th_animation_controller_t *self, const char *id) {

@@ -9,6 +9,7 @@
 #include "animation-controller.h"
 #include "host.h"
 #include "types.h"
+#include "view-animation.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,9 +44,8 @@ struct th_interaction_controller {
     /* Writes the curve of the rest, TH_CURVE_...; ease-in-out if null. UIKit: completionCurve. [main] */
     th_status_t (*completion_curve)(const th_interaction_controller_t *self, uint32_t *out_curve);
 
-    /* Writes whether the transition starts by hand; true if null. One that does not is given the
-     * context by the animation controller, and may pause it later. UIKit: wantsInteractiveStart.
-     * [main] */
+    /* Writes whether the transition starts by hand; true if null. One that does not is told of it by
+     * transition_starts. UIKit: wantsInteractiveStart. [main] */
     th_status_t (*wants_interactive_start)(const th_interaction_controller_t *self,
                                            th_bool_t *out_wants);
 
@@ -54,6 +54,15 @@ struct th_interaction_controller {
      * and on what lies in it. The handle is good as long as the container lives, and does not keep it:
      * retaining it would keep both for ever. May be null. [main] */
     th_status_t (*attach)(const th_interaction_controller_t *self, th_handle_t view_controller);
+
+    /* Tells it of a transition that starts by itself, because it does not want it to start by hand: it
+     * may pause it later. May be null. [main] */
+    th_status_t (*transition_starts)(const th_interaction_controller_t *self, th_handle_t context);
+
+    /* Writes the pace of the rest of a transition that a property animator carries
+     * (interruptible_animator); the size is set. TH_ERROR_NOT_FOUND, and null, leave it to the curve.
+     * UIKit: UIPercentDrivenInteractiveTransition.timingCurve. [main] */
+    th_status_t (*timing_curve)(const th_interaction_controller_t *self, th_timing_t *out_timing);
 };
 
 #define TH_INTERACTION_CONTROLLER_SIZE_MINIMUM 56u

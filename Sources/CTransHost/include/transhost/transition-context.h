@@ -110,6 +110,11 @@ typedef struct th_host_transition_context {
      * failed. animation_ended follows from the host's loop. A transition that was cancelled
      * stays so whatever is said here. UIKit: completeTransition(_:). [main] */
     th_status_t (*complete)(const th_host_t *host, th_handle_t context, th_bool_t did_complete);
+
+    /* Writes how far it was when it was last driven by hand, 0...1: where it was moved to, or caught.
+     * UIKit: percentComplete. [main] */
+    th_status_t (*get_percent_complete)(const th_host_t *host, th_handle_t context,
+                                        double *out_fraction);
 } th_host_transition_context_t;
 
 #ifdef __cplusplus
