@@ -113,7 +113,7 @@ struct RandomScriptTests {
   private func rules(_ player: TransitionPlayer) -> [(String, Bool)] {
     let (stage, root) = (player.stage, player.root)
     let shown = player.shownViewController
-    let middle = Point(x: RandomScript.size.width / 2, y: RandomScript.size.height * 0.6)
+    let middle = Point(x: stage.size.width / 2, y: stage.size.height * 0.6)
     let touched = stage.window.hitTest(middle)
     let container = root as? any TransitionContainer
     let installed = container?.containerView.subviews.map(ObjectIdentifier.init)
@@ -128,6 +128,11 @@ struct RandomScriptTests {
       (
         "the one on show is alone in its container",
         installed == nil || installed == shown.map { [ObjectIdentifier($0.view)] }
+      ),
+      (
+        "who is on show fills its place",
+        container == nil
+          || shown.flatMap { one in one.view.superview.map { one.view.frame == $0.bounds } } == true
       ),
       ("who is on show can be seen", shown.map { $0.view.alpha == 1 && !$0.view.isHidden } == true),
       (
@@ -163,7 +168,8 @@ private struct RandomScript {
       case 4:
         drag(at: time, &random)
         drag(at: time, &random)
-      case 5...7: act(at: time, item, &random)
+      case 5...6: act(at: time, item, &random)
+      case 7: change(at: time, &random)
       default: interact(at: time, &random)
       }
     }
@@ -216,6 +222,19 @@ private struct RandomScript {
       return
     }
     steps.append(.init(at: time, .action(action)))
+  }
+
+  /// The screen is turned or resized.
+  private mutating func change(at time: Double, _ random: inout SeededRandom) {
+    let duration = Bool.random(using: &random) ? 0.2 : 0
+    let orientation = InterfaceOrientation.allCases.randomElement(using: &random) ?? .portrait
+    let size = Size(
+      width: Double(Int.random(in: 40...120, using: &random)),
+      height: Double(Int.random(in: 60...120, using: &random)))
+    let change: ScreenChange =
+      Bool.random(using: &random)
+      ? .rotate(orientation, duration: duration) : .resize(size, duration: duration)
+    steps.append(.init(at: time, .screen(change)))
   }
 
   private mutating func interact(at time: Double, _ random: inout SeededRandom) {

@@ -124,6 +124,12 @@ extension AnimationEngine {
       : (Array(timeline.blocks) + inner).sorted { $0.serial < $1.serial }
   }
 
+  /// The layers of which something is animated on a timeline, or on one within it.
+  package func layers(on timeline: AnimationTimeline) -> [Layer] {
+    allBlocks(on: timeline).flatMap { $0.changes.map(\.layer) }
+      + allLayerAnimations(on: timeline).map(\.layer)
+  }
+
   private func allLayerAnimations(on timeline: AnimationTimeline) -> [RunningLayerAnimation] {
     let inner = timeline.children.flatMap(allLayerAnimations(on:))
     return inner.isEmpty

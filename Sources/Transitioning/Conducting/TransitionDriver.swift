@@ -1,4 +1,5 @@
 internal import Animating
+internal import Compositing
 internal import LayerAnimating
 internal import ViewControllers
 
@@ -111,6 +112,9 @@ final class TransitionDriver {
   func release() { timeline.letGo() }
 
   // MARK: What it moves
+
+  /// The layers of which something is animated in the transition, wherever they are.
+  var layers: [Layer] { stage?.animations.layers(on: timeline) ?? [] }
 
   /// Runs something whose animations are the transition's.
   func perform(_ body: () -> Void) {

@@ -21,8 +21,9 @@ final class ReplacedTransition {
     let temporary: TemporaryLayers?
     /// How all in that moves, the outermost layer first.
     let motions: [LayerMotion]
-    /// Copies of all that, which may be taken apart; a screen is copied when that is needed.
-    let copies: [Layer]?
+    /// Copies of the outermost layer and of all that moves: what it looked like, whatever completions
+    /// make of it.
+    let copies: [Layer]
 
     @MainActor var isSeen: Bool {
       if let temporary { return temporary.isSeen }
@@ -64,7 +65,8 @@ final class ReplacedTransition {
       guard temporary != nil || screens.contains(where: { $0.layer === layer }) else { return nil }
       return Thing(
         root: layer, motion: engine.motion(of: layer), temporary: temporary,
-        motions: temporary?.layers.map(engine.motion(of:)) ?? [], copies: temporary?.copies())
+        motions: temporary?.layers.map(engine.motion(of:)) ?? [],
+        copies: temporary?.copies() ?? [layer.copyAsShown()])
     }
 
     let roots = [containerView] + screens.filter { !$0.isDescendant(of: containerView) }
@@ -74,7 +76,7 @@ final class ReplacedTransition {
     }
     let staying =
       [containerView.layer] + containerView.layer.sublayers + screens.map(\.layer)
-      + roots.flatMap { engine.movingLayers(in: $0.layer) }
+      + roots.flatMap { engine.movingLayers(in: $0.layer) } + (context.driver?.layers ?? [])
     motions = staying.filter { seen.insert(ObjectIdentifier($0)).inserted }
       .map(engine.motion(of:))
   }
@@ -108,16 +110,16 @@ final class ReplacedTransition {
           images.pass(stays) || !things[..<place].contains { $0.isSeen && $0.overlaps(thing) }
         let layers = counterpart?.layers ?? thing.motions.map(\.layer)
         pairs += zip(thing.motions, layers).map { ($0, onto: $1) }
-        if isInOrder { continue }
+        if isInOrder, thing.motion.shown.looksAlike(engine.motion(of: stays).shown) { continue }
         // Its image lies where it was; it comes in behind that.
         pairs.append((thing.motion.faded, onto: stays))
       }
       guard thing.isSeen else { continue }
-      let copies = thing.copies ?? [thing.root.copyAsShown()]
-      copies[0].model = thing.motion.shown
-      copies[0].name = "afterimage"
-      images.add(copies[0])
-      pairs += zip([thing.motion] + thing.motions.dropFirst(), copies).map { ($0, onto: $1) }
+      thing.copies[0].model = thing.motion.shown
+      thing.copies[0].name = "afterimage"
+      images.add(thing.copies[0])
+      pairs += zip([thing.motion] + thing.motions.dropFirst(), thing.copies)
+        .map { ($0, onto: $1) }
     }
     images.finish()
     // What is new comes in, as it would cover what was seen.
@@ -133,5 +135,12 @@ final class ReplacedTransition {
 
   private func isInWindow(_ layer: Layer) -> Bool {
     layer.isInside(containerView.stage.window.layer)
+  }
+}
+
+extension LayerProperties {
+  /// Whether nothing tells the two apart that changes at once.
+  fileprivate func looksAlike(_ other: LayerProperties) -> Bool {
+    isHidden == other.isHidden && filters == other.filters
   }
 }
