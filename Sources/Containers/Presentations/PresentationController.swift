@@ -116,8 +116,13 @@ open class PresentationController {
   /// goes to what is behind.
   ///
   /// - Parameter point: In the container view.
-  /// - Returns: By itself: unless the presentation is on its way out.
-  func takesTouch(at point: Point) -> Bool { !presentedViewController.isBeingDismissed }
+  /// - Returns: By itself: unless the presentation is on its way out, but for a zoomed view that is seen
+  ///   there, which can be caught.
+  func takesTouch(at point: Point) -> Bool {
+    let presented = presentedViewController
+    return !presented.isBeingDismissed
+      || presented.transitionTraits.flight?.isSeen(at: point) == true
+  }
 
   /// What takes a zoomed presented view back by fingers; on the container view.
   lazy var zoomDrag = ZoomDrag(

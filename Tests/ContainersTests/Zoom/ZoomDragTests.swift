@@ -137,6 +137,29 @@ struct ZoomDragTests {
     #expect(scene.disorder(on: scene.list) == [])
   }
 
+  @Test(
+    "One that lies over its presenter is caught on its way back",
+    arguments: [
+      ModalPresentationStyle.overFullScreen, .fullScreen,
+    ])
+  func aDismissalIsCaught(style: ModalPresentationStyle) throws {
+    scene.photo.modalPresentationStyle = style
+    scene.list.present(scene.photo, animated: true)
+    stage.play(1)
+    scene.photo.dismiss(animated: true)
+    stage.play(0.15)
+    let context = try #require(scene.list.presentationConductor.current)
+    let place = scene.crop.center
+    hand.down(place.x, place.y)
+    hand.move(place.x, place.y - 12)
+    hand.drag(from: (place.x, place.y - 12), to: (place.x, place.y - 60), frames: 10)
+    #expect(context.isInteractive)
+    hand.up(place.x, place.y - 60)
+    #expect(context.transitionWasCancelled)
+    stage.play(1)
+    #expect(scene.list.presentedViewController === scene.photo && stage.isAtRest)
+  }
+
   @Test func aPushThatIsCaughtMayGoOn() throws {
     scene.push()
     stage.play(0.1)
