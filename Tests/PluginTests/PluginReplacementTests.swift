@@ -42,7 +42,8 @@ struct PluginReplacementTests {
       let after = player.stage.picture()
       let jumps = zip(before.bytes, after.bytes).map { abs(Int($0) - Int($1)) }.filter { $0 > 2 }
       // Where two screens meet in the middle of a pixel, their order is seen in it: in one line.
-      #expect(jumps.count <= 3 * 90 && jumps.allSatisfy { $0 <= 32 }, "after \(time) s")
+      let meets = plugin == "corner-rotate" && item.animator.id == "slide"
+      #expect(jumps.count <= (meets ? 3 * 90 : 0), "after \(time) s")
       player.advance(to: time + 10)
       player.advance(to: time + 20)
       #expect(player.isOver && player.stage.isAtRest)
