@@ -5,8 +5,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# No Debian package but these, beside the Swift toolchain. The core needs the first two.
-PACKAGES_CORE := pkg-config libffi-dev
+# No Debian package but these, beside the Swift toolchain. The core needs the first three.
+PACKAGES_CORE := pkg-config libffi-dev libseccomp-dev
 PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev fonts-inter
 
@@ -22,7 +22,7 @@ SANITIZED := --disable-default-traits --scratch-path .build-sanitized
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
 	@echo 'make test             builds everything and runs all tests, with and without the traits'
-	@echo 'make test-core        the part of that which needs no package but libffi'
+	@echo 'make test-core        the part of that which needs no package but libffi and libseccomp'
 	@echo 'make law              checks the law of motion on 100,000 random programs'
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
 	@echo 'make mutants          plants faults one at a time and says which no test has noticed'
@@ -141,13 +141,15 @@ endef
 
 export SDK_PACKAGE PKG_CONFIG
 
-# The program, the plugins with their manifests, the ABI's headers, the SDK and a pkg-config file.
+# The program, the worker, the plugins with their manifests, the ABI's headers, the SDK and a pkg-config file.
 ROOT = $(DESTDIR)$(PREFIX)
 PLUGINS_DIR = $(ROOT)/lib/transhost/plugins
 SDK_DIR = $(ROOT)/share/transhost/sdk
 install: build
 	install -d $(ROOT)/bin $(ROOT)/include $(ROOT)/lib/pkgconfig $(PLUGINS_DIR) $(SDK_DIR)/Sources
+	install -d $(ROOT)/libexec/transhost
 	install -m 755 $(RELEASE)/transhost $(ROOT)/bin/
+	install -m 755 $(RELEASE)/transhost-worker $(ROOT)/libexec/transhost/
 	install -m 755 $(PLUGINS:%=$(RELEASE)/lib%.so) $(PLUGINS_DIR)/
 	install -m 644 $(PLUGINS:%=Registry/%.json) $(PLUGINS_DIR)/
 	cp -R Sources/CTransHost/include/transhost $(ROOT)/include/

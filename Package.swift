@@ -48,6 +48,7 @@ let package = Package(
   name: "transhost",
   products: [
     .executable(name: "transhost", targets: ["transhost"]),
+    .executable(name: "transhost-worker", targets: ["transhost-worker"]),
     .library(
       name: "TransHost",
       targets: [
@@ -133,9 +134,13 @@ let package = Package(
     // Plugins: hosting, registry and the SDK.
     .target(name: "CHosting"),
     .target(
+      name: "CWire", dependencies: ["CTransHost", "CSignatures", "CHosting", "CFFI"],
+      cSettings: [.headerSearchPath("../CSignatures")],
+      linkerSettings: [.linkedLibrary("ffi")]),
+    .target(
       name: "PluginHosting",
       dependencies: [
-        "CHosting", "CTransHost", "SystemCalls", "Animating", "Compositing", "Geometry",
+        "CHosting", "CTransHost", "CWire", "SystemCalls", "Animating", "Compositing", "Geometry",
         "LayerAnimating", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
@@ -152,6 +157,13 @@ let package = Package(
         "PluginRegistry", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
+
+    // What plugins run in, apart from the host. Without a Swift runtime: a plugin brings its own.
+    .executableTarget(
+      name: "transhost-worker", dependencies: ["CWire"], path: "Sources/CWorker",
+      linkerSettings: [
+        .linkedLibrary("seccomp"), .unsafeFlags(["-enable-experimental-feature", "Embedded"]),
+      ]),
 
     // Tests.
     .target(

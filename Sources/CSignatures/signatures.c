@@ -28,7 +28,7 @@ enum { TH_ARGUMENT_ANY_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is
 #define TYPE_(kind, type) TYPE_##kind(type)
 #define TYPE(pair) TYPE_ pair
 
-#define ROW_(kind, type) {TH_ARGUMENT_##kind, (uint32_t)sizeof(type)}
+#define ROW_(kind, type) {TH_ARGUMENT_##kind, (uint32_t)sizeof(type), #type}
 #define ROW(pair) ROW_ pair
 
 #define HOST (HOST, char)
@@ -69,6 +69,8 @@ enum { TH_ARGUMENT_ANY_TABLE = TH_ARGUMENT_POINTER }; /* a pointer whose size is
 
 /* What nearly all functions of the host's are. */
 #define CALL(table, member, ...) FUNCTION(table, member, STATUS, HOST, __VA_ARGS__)
+/* Said of a row that stands before it. */
+#define ANY_THREAD(table, member)
 
 /* A row that does not say what its header says stops the compiler here. */
 #define TABLE(table, id, first)
@@ -126,4 +128,27 @@ static const th_signature_t signatures[] = {
 const th_signature_t *th_signatures(uint32_t *out_count) {
     *out_count = (uint32_t)(sizeof signatures / sizeof signatures[0]);
     return signatures;
+}
+
+#undef TABLE
+#undef TRIPLE
+#undef FUNCTION
+#undef ANY_THREAD
+#define TABLE(table, id, first)
+#define TRIPLE(table, first)
+#define FUNCTION(table, member, ...)
+#define ANY_THREAD(table, member) {&table_##table, (uint32_t)offsetof(table, member)},
+static const struct {
+    const th_table_t *table;
+    uint32_t offset;
+} any_thread[] = {
+#include "signatures.inc"
+};
+
+bool th_is_for_any_thread(const th_signature_t *signature) {
+    for (size_t index = 0; index < sizeof any_thread / sizeof any_thread[0]; index++)
+        if (any_thread[index].table == signature->table &&
+            any_thread[index].offset == signature->offset)
+            return true;
+    return false;
 }

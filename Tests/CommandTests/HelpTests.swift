@@ -77,6 +77,8 @@ import Testing
                                 controllers drive the transition.
       --seed N                  The seed of the plugin's random numbers. Default: 0.
       --reduced-motion          Tell the plugin that motion is to be spared.
+      --isolation WHEN          never: the plugin runs in this process; always: in
+                                one of its own, which may fail. Default: never.
       --strict                  Fail, and write nothing, where the plugin
                                 misbehaves.
       -q, --quiet               Say nothing but warnings and errors.

@@ -64,6 +64,7 @@ struct ReadmeTests {
     let maps = [
       build.appending(path: "CHosting.build/module.modulemap"),
       build.appending(path: "CKernels.build/module.modulemap"),
+      build.appending(path: "CWire.build/module.modulemap"),
       Repository.root.appending(path: "Sources/CLinux/module.modulemap"),
     ].flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
     for (files, mode) in [(["0.swift", "1.swift"], "5"), (["2.swift"], "6")] {

@@ -51,4 +51,18 @@ const char *hosting_signal_name(int number);
  * forbids the call that can tell, it copies plainly. [any] */
 bool hosting_copy_memory(void *to, const void *from, size_t count);
 
+/* A process in which a plugin runs, and this side's ends: what carries calls, what it reports of itself
+ * and what it prints, the last two of which do not wait. */
+typedef struct hosting_worker {
+    int process, socket, reports, output;
+} hosting_worker_t;
+
+/* Starts a worker; gives 0, or what is wrong, as errno has it. Its arguments begin with its name, the
+ * socket and the reports, which are 3 and 4 in it. */
+int hosting_start_worker(const char *path, char *const *arguments, hosting_worker_t *out_worker);
+
+/* Waits for a process to end, and gives its status as wait() has it; false if it has not. */
+bool hosting_await_end(int process, int milliseconds, int *out_status);
+void hosting_kill(int process);
+
 #endif

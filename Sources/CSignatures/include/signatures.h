@@ -9,6 +9,7 @@
 #define TRANSHOST_SIGNATURES_H
 
 
+#include <stdbool.h>
 #include <transhost/transhost.h>
 
 #ifdef __cplusplus
@@ -45,6 +46,7 @@ enum { TH_ARGUMENTS_MAXIMUM = 8 };
 typedef struct th_argument {
     uint32_t kind; /* th_argument_kind_t */
     uint32_t element_size;
+    const char *type; /* what it points to: "th_rect_t"; "char" where nothing is said */
 } th_argument_t;
 
 typedef struct th_table {
@@ -65,6 +67,9 @@ typedef struct th_signature {
 
 /* Gives the table; `*out_count` is the number of rows. [any] */
 const th_signature_t *th_signatures(uint32_t *out_count);
+
+/* Whether a function of the host's may be called on any thread; the others are for the main one. [any] */
+bool th_is_for_any_thread(const th_signature_t *signature);
 
 #ifdef __cplusplus
 }

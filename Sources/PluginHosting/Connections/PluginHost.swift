@@ -66,6 +66,17 @@ final class PluginHost {
     var log = PluginLog.none
     var surroundings: Surroundings?
     var decoder: PictureDecoder?
+    var isolation = PluginIsolation.never
+  }
+
+  /// The process in which the plugin runs, if that is not this one.
+  var worker: WorkerProcess?
+  private(set) var isWorkerDead = false
+
+  /// The plugin has ended, and its process with it.
+  func endWorker() {
+    worker?.listen()
+    worker = nil
   }
 
   /// The files that the plugin may have pictures of.
@@ -110,7 +121,7 @@ final class PluginHost {
       close(scope)
     }
     // A gesture that one is in the middle of is cancelled, of which the plugin hears.
-    for recognizer in gestures.forgetAll() { recognizer.view?.removeGestureRecognizer(recognizer) }
+    removeGestures()
     ForeignWork.take(for: self, host: address, to: nil)
     let retained = handles.retained.sorted { $0.key < $1.key }
     if !retained.isEmpty {
@@ -183,6 +194,7 @@ final class PluginHost {
       report(.openTransaction(in: what))
     }
     foreign = before
+    hearWorker()
     reportStrays()
     if callsIntoPlugin == 0 {
       handles.takeBack(callLoan)
@@ -191,6 +203,27 @@ final class PluginHost {
       for work in work { work() }
     }
     return answer
+  }
+
+  private func removeGestures() {
+    for recognizer in gestures.forgetAll() { recognizer.view?.removeGestureRecognizer(recognizer) }
+  }
+
+  /// Takes in what the plugin's process has to say, and notices when it is gone.
+  private func hearWorker() {
+    guard let worker, !isWorkerDead else { return }
+    worker.listen()
+    guard let death = worker.death else { return }
+    isWorkerDead = true
+    report(.failed(death))
+    // Nobody drives what it drove, nor ends what it began.
+    for scope in scopes {
+      for link in scope.displayLinks.values { link.invalidate() }
+      scope.displayLinks = [:]
+      let context = scope.context as? TransitionContext
+      if context?.isInteractive == true { context?.cancelInteractiveTransition() }
+    }
+    removeGestures()
   }
 
   // MARK: Transitions
@@ -213,6 +246,7 @@ final class PluginHost {
     observation?.cancel()
     observation = stage.observeTurns { [weak self, weak stage] in
       guard let self, let stage else { return }
+      hearWorker()
       ForeignWork.take(for: self, host: address, to: stage)
     }
   }

@@ -11,6 +11,7 @@ public final class PluginSource: AnimatorSource {
   private let log: PluginLog
   private let surroundings: Surroundings?
   private let decoder: PictureDecoder?
+  private let isolation: PluginIsolation
   /// In the order in which they were opened.
   private var libraries: [(name: String, library: PluginLibrary)] = []
 
@@ -20,15 +21,17 @@ public final class PluginSource: AnimatorSource {
   ///   - log: Where the plugins' lines, and those about them, go.
   ///   - surroundings: The process, if it is the program's own: plugins leave it as it was.
   ///   - decoder: Reads pictures for the plugins; with nil they get none.
+  ///   - isolation: Whether plugins run in processes of their own.
   ///   - resolve: Gives the path of the file for a plugin's name, or throws why there is none; asked
   ///     once for each name.
   public init(
     log: PluginLog = .none, surroundings: Surroundings? = nil, decoder: PictureDecoder? = nil,
-    resolve: @escaping (String) throws -> String
+    isolation: PluginIsolation = .never, resolve: @escaping (String) throws -> String
   ) {
     self.log = log
     self.surroundings = surroundings
     self.decoder = decoder
+    self.isolation = isolation
     self.resolve = resolve
   }
 
@@ -62,7 +65,8 @@ public final class PluginSource: AnimatorSource {
   public func library(named name: String) throws -> PluginLibrary {
     if let known = libraries.first(where: { $0.name == name }) { return known.library }
     let library = try PluginLibrary(
-      path: resolve(name), log: log, surroundings: surroundings, decoder: decoder)
+      path: resolve(name), log: log, surroundings: surroundings, decoder: decoder,
+      isolation: isolation)
     libraries.append((name, library))
     return library
   }

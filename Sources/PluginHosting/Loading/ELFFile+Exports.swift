@@ -14,12 +14,7 @@ extension ELFFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
-    let header = readAll(descriptor, offset: 0, count: 64)
-    guard header.count == 64, number(header, at: 58, bytes: 2) == Section.size else { return [] }
-    let count = Int(number(header, at: 60, bytes: 2))
-    let table = readAll(
-      descriptor, offset: number(header, at: 40, bytes: 8), count: count * Section.size)
-    let sections = (0..<table.count / Section.size).map { Section(table, $0) }
+    let sections = Section.all(of: descriptor)
     guard let symbols = sections.first(where: { $0.type == Section.dynamicSymbols }),
       symbols.link < sections.count
     else { return [] }
@@ -36,31 +31,6 @@ extension ELFFile {
   private static let linkerNames: Set = [
     "_init", "_fini", "_edata", "_end", "__bss_start", "edata", "end", "etext", "_etext",
   ]
-
-  /// An entry of the table of sections.
-  private struct Section {
-    static let size = 64
-    static let dynamicSymbols: UInt64 = 11
-    /// More than that of names is not read.
-    private static let most = 1 << 26
-
-    let type: UInt64
-    let link: Int
-    private let offset: UInt64
-    private let count: Int
-
-    init(_ table: [UInt8], _ index: Int) {
-      let start = index * Self.size
-      type = number(table, at: start + 4, bytes: 4)
-      offset = number(table, at: start + 24, bytes: 8)
-      count = Int(min(number(table, at: start + 32, bytes: 8), UInt64(Self.most)))
-      link = Int(number(table, at: start + 40, bytes: 4))
-    }
-
-    func contents(_ descriptor: Int32) -> [UInt8] {
-      readAll(descriptor, offset: offset, count: count)
-    }
-  }
 
   /// An entry of a table of symbols.
   private struct Symbol {

@@ -22,12 +22,14 @@ public final class PluginLibrary {
   ///   - log: Where the plugin's lines, and those about it, go.
   ///   - surroundings: The process, if it is the program's own: the plugin leaves it as it was.
   ///   - decoder: Reads pictures for the plugin; with nil it gets none.
+  ///   - isolation: Whether it runs in a process of its own.
   /// - Throws: The `PluginLoadError` that says what is wrong. What has been opened stays so.
   public convenience init(
     path: String, log: PluginLog = .none, surroundings: Surroundings? = nil,
-    decoder: PictureDecoder? = nil
+    decoder: PictureDecoder? = nil, isolation: PluginIsolation = .never
   ) throws(PluginLoadError) {
-    let setting = PluginHost.Setting(log: log, surroundings: surroundings, decoder: decoder)
+    let setting = PluginHost.Setting(
+      log: log, surroundings: surroundings, decoder: decoder, isolation: isolation)
     self.init(path: path, try StartedPlugin.at(path, setting))
   }
 

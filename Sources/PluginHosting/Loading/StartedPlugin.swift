@@ -40,6 +40,7 @@ final class StartedPlugin {
   static func at(
     _ path: String, _ setting: PluginHost.Setting
   ) throws(PluginLoadError) -> StartedPlugin {
+    if setting.isolation == .always { return try isolated(path, setting) }
     let (library, host) = try load(path, setting)
     if let plugin = images[library.image]?.plugin {
       host.setting = setting
@@ -48,6 +49,38 @@ final class StartedPlugin {
     let entry = try entry(of: library, path: path, on: host)
     let plugin = try StartedPlugin(path: path, entry: entry, on: host)
     images[library.image]?.plugin = plugin
+    warnOfExports(path: path, on: host)
+    return plugin
+  }
+
+  /// The plugins that run in workers, by their files: a file that is written anew is another.
+  private static var workers: [FileIdentity: Image] = [:]
+
+  /// The plugin of a file in a worker: the one that is started, or else a new one.
+  private static func isolated(
+    _ path: String, _ setting: PluginHost.Setting
+  ) throws(PluginLoadError) -> StartedPlugin {
+    try ELFFile.check(path)
+    let file = path.absolutePath(in: workingDirectory())
+    let identity = FileIdentity(of: file)
+    if let image = identity.flatMap({ workers[$0] }), let plugin = image.plugin,
+      !image.host.isWorkerDead
+    {
+      image.host.setting = setting
+      return plugin
+    }
+    let host = PluginHost()
+    host.begin(as: path.split(separator: "/").last.map(String.init) ?? path, setting)
+    let worker = try WorkerProcess(of: file, readable: [file.droppingSuffix(".so") + ".resources"])
+    worker.printed = { [weak host] line in
+      guard let host else { return }
+      host.setting.log.write(PluginLogEntry(.info, host.pluginID, line, by: .plugin))
+    }
+    worker.onStray(host)
+    let entry = try worker.entry(for: host.host)
+    host.worker = worker
+    let plugin = try StartedPlugin(path: path, entry: entry, on: host)
+    if let identity { workers[identity] = Image(host: host, plugin: plugin) }
     warnOfExports(path: path, on: host)
     return plugin
   }
@@ -118,6 +151,7 @@ final class StartedPlugin {
     let (host, end) = (host, end)
     host.whenFree {
       _ = host.ask("deinit", end)
+      host.endWorker()
       // The host stays for ever; who has loaded the plugin is not kept by it, unless it is again.
       if host.plugin == nil { host.setting = PluginHost.Setting() }
     }

@@ -15,8 +15,7 @@ final class PluginOutput: @unchecked Sendable {
   private let log: PluginLog
   private let name: @Sendable () -> String
   private let source: any DispatchSourceRead
-  /// The beginning of a line whose end has not come.
-  private let begun = Mutex<[UInt8]>([])
+  private let lines: Mutex<OutputLines>
 
   /// Takes standard output away; nil if the system does not give what that takes.
   ///
@@ -36,6 +35,7 @@ final class PluginOutput: @unchecked Sendable {
     // A line of printf's is to come when it is whole, not when four kilobytes are.
     hosting_buffer_output_by_lines()
     pipe = ends[0]
+    lines = Mutex(OutputLines(pipe))
     self.log = log
     self.name = name
     source = DispatchSource.makeReadSource(
@@ -51,34 +51,16 @@ final class PluginOutput: @unchecked Sendable {
 
   /// Puts into the log what has been written so far.
   func drain() {
-    begun.withLock { line in
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while true {
-        let count = read(pipe, &buffer, buffer.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return }
-        for byte in buffer[..<count] {
-          if byte == UInt8(ascii: "\n") {
-            write(&line)
-          } else {
-            line.append(byte)
-            if line.count == Int(TH_TEXT_MAXIMUM) { write(&line) }
-          }
-        }
-      }
-    }
+    lines.withLock { $0.drain(write) }
   }
 
   /// The same, and what waits in C's own buffer, and a line that nothing has ended.
   func finish() {
     hosting_flush_output()
-    drain()
-    begun.withLock { if !$0.isEmpty { write(&$0) } }
+    lines.withLock { $0.finish(write) }
   }
 
-  private func write(_ line: inout [UInt8]) {
-    log.write(
-      PluginLogEntry(.info, name(), String(decoding: line, as: UTF8.self), by: .plugin))
-    line.removeAll(keepingCapacity: true)
+  private func write(_ line: String) {
+    log.write(PluginLogEntry(.info, name(), line, by: .plugin))
   }
 }

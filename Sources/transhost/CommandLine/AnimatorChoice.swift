@@ -18,7 +18,8 @@ struct AnimatorChoice {
     operations = options.transitions
     parameters = options.parameters
     run = PluginRun(
-      Registry(.ofThisProgram(options.searchDirectories)), isQuiet: options.isQuiet)
+      Registry(.ofThisProgram(options.searchDirectories)), isolation: options.isolation,
+      isQuiet: options.isQuiet)
     source =
       name == ContainersOwnAnimator.name
       ? ContainersOwnAnimator(of: options.container ?? PlayedContainers.all[0]) : run.plugins

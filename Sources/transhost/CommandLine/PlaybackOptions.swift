@@ -2,6 +2,7 @@ import Compositing
 import Geometry
 import Media
 import Playing
+import PluginHosting
 import Transitioning
 
 /// What to play and how: the options that all commands that play have in common.
@@ -40,6 +41,8 @@ struct PlaybackOptions {
   var seed: UInt64
   /// Whether motion is to be spared.
   var isReducedMotion: Bool
+  /// Whether the plugin runs in a process of its own.
+  var isolation: PluginIsolation
   /// Whether a rule that is broken is a failure.
   var isStrict: Bool
   /// Whether nothing is said but warnings and errors.
@@ -90,6 +93,10 @@ struct PlaybackOptions {
       "Have this one of the plugin's interaction controllers drive the transition."),
     Option("seed", value: "N", "The seed of the plugin's random numbers. Default: 0."),
     Option("reduced-motion", "Tell the plugin that motion is to be spared."),
+    Option(
+      "isolation", value: "WHEN",
+      "never: the plugin runs in this process; always: in one of its own, which may fail. Default: "
+        + "never."),
     Option("strict", "Fail, and write nothing, where the plugin misbehaves."),
     Option("quiet", letter: "q", "Say nothing but warnings and errors."),
   ]
@@ -123,6 +130,9 @@ struct PlaybackOptions {
     interactor = try arguments.text("interactor")
     seed = try arguments.whole("seed", in: 0...UInt64.max) ?? 0
     isReducedMotion = arguments.has("reduced-motion")
+    let isolations = PluginIsolation.allCases.map(\.rawValue)
+    isolation =
+      try arguments.choice("isolation", of: isolations).flatMap(PluginIsolation.init) ?? .never
     isStrict = arguments.has("strict")
     isQuiet = arguments.has("quiet")
     if styleName != nil, container?.presents == false {

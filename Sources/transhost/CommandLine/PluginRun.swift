@@ -7,11 +7,12 @@ import PluginRegistry
 struct PluginRun {
   let plugins: PluginSource
 
-  init(_ registry: Registry, isQuiet: Bool) {
+  init(_ registry: Registry, isolation: PluginIsolation = .never, isQuiet: Bool) {
     let surroundings = Surroundings(takingOutputTo: Console.log(isQuiet: isQuiet))
     Ending.watch(surroundings)
     plugins = PluginSource(
-      log: surroundings.log, surroundings: surroundings, decoder: { try ImageFile.decode($0) }
+      log: surroundings.log, surroundings: surroundings, decoder: { try ImageFile.decode($0) },
+      isolation: isolation
     ) {
       try registry.resolve($0).path
     }

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <transhost/transhost.h>
@@ -20,7 +21,7 @@ enum what {
     /* Its surroundings. */
     TELLS, PRINTS, PRINTS_MUCH, FORGES, WARNS, CHANGES_DIRECTORY, CHANGES_LOCALE, CHANGES_THREAD_LOCALE,
     CHANGES_UMASK, CHANGES_SIGNAL, CHANGES_ROUNDING, CHANGES_ALL, SETS_TRAPS, EXITS, EXITS_QUICKLY,
-    EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, COMPUTES_ROUNDED, LINGERS, LEAKS, TELLS_MOTION,
+    EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, CRASHES, ABORTS, LOOPS, RECURSES, SLEEPS, SOCKETS, WRITES, COMPUTES_ROUNDED, LINGERS, LEAKS, TELLS_MOTION,
     /* What it tells. */
     DATA_FOR_INIT, DATA_FOR_OPTIONAL, DATA_FOR_CALLBACK, DATA_FOR_DESTROY, HEAP_FOR_CALLBACK,
     CLOSURE_FOR_CALLBACK,
@@ -61,6 +62,12 @@ static void *exit_here(void *unused) {
     exit(0);
 }
 
+static int recurse(int depth) {
+    volatile char room[4096];
+    room[depth % 4096] = (char)depth;
+    return recurse(depth + 1) + room[depth % 4096];
+}
+
 static void misbehave(enum when now) {
     static const char *const names[] = {"constructor", "entry", "init", "create", "animate",
                                         "completion", "ended", "destroy", "deinit"};
@@ -69,6 +76,19 @@ static void misbehave(enum when now) {
         WRONG == WILD_INTERACTION_FACTORY) say(names[now]);
     if (now != WHEN) return;
     switch (WRONG) {
+    case CRASHES: *(volatile int *)(uintptr_t)now = 0; break;
+    case ABORTS: abort();
+    case LOOPS:
+        for (volatile int round = 0;; round = 0) {}
+        break;
+    case RECURSES: recurse(1); break;
+    case SLEEPS: sleep(3600); break;
+    case SOCKETS: say(socket(AF_INET, SOCK_STREAM, 0) < 0 ? "no socket" : "a socket"); break;
+    case WRITES:
+        say(open("/tmp/transhost-was-here", O_WRONLY | O_CREAT, 0600) < 0 ? "not written" : "written");
+        say(open("/etc/passwd", O_RDONLY) < 0 ? "not read" : "read");
+        say(fork() < 0 ? "no process" : "a process");
+        break;
     case PRINTS:
         printf("one\n");
         say("two");

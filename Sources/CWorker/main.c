@@ -1,0 +1,128 @@
+/* transhost-worker: loads one plugin, and serves the host that has started it.
+ *
+ *     transhost-worker SOCKET REPORTS PLUGIN [--thunks] [--seccomp] [--landlock] [--memory BYTES]
+ *                      [--processor SECONDS] [--files COUNT] [--read PATH]...
+ *
+ * SOCKET and REPORTS are descriptors that the host has opened: one carries the calls, the other one
+ * takes a line about each thing that could not be done, and what is known of a crash. Everything else
+ * that is open is closed. There is no Swift in it, so that a plugin built by any compiler brings its own
+ * runtime. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <wire.h>
+
+#include "confinement.h"
+#include "crash.h"
+
+static int reports = -1;
+
+void report(const char *format, ...) {
+    char line[512];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(line, sizeof line - 1, format, arguments);
+    va_end(arguments);
+    if (length < 0) return;
+    if ((size_t)length > sizeof line - 2) length = sizeof line - 2;
+    line[length] = '\n';
+    ssize_t written = write(reports, line, (size_t)length + 1);
+    (void)written;
+}
+
+static void limit(int resource, const char *name, unsigned long long value) {
+    struct rlimit both = {value, value};
+    if (setrlimit(resource, &both) != 0) report("lacks limit %s: %s", name, strerror(errno));
+}
+
+static unsigned long long number(const char *text) {
+    char *end = NULL;
+    unsigned long long value = text == NULL ? 0 : strtoull(text, &end, 10);
+    if (text == NULL || *text == 0 || *end != 0) {
+        fprintf(stderr, "transhost-worker is started by transhost, which knows its arguments.\n");
+        exit(64);
+    }
+    return value;
+}
+
+static void close_others(int first, int second) {
+    int low = first < second ? first : second, high = first < second ? second : first;
+    if (low > 3) close_range(3, (unsigned)low - 1, 0);
+    if (high > low + 1) close_range((unsigned)low + 1, (unsigned)high - 1, 0);
+    close_range((unsigned)high + 1, ~0u, 0);
+}
+
+int main(int count, char **arguments) {
+    confinement_t confinement = {0};
+    wire_stand_ins_t stand_ins = WIRE_CLOSURES;
+    if (count < 4) number(NULL);
+    int socket = (int)number(arguments[1]);
+    reports = (int)number(arguments[2]);
+    const char *path = arguments[3];
+    close_others(socket, reports);
+    // The host's end takes the plugin with it, also one that has come before this.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() == 1) return 0;
+    limit(RLIMIT_CORE, "core", 0);
+    for (int place = 4; place < count; place++) {
+        const char *option = arguments[place];
+        const char *value = place + 1 < count ? arguments[place + 1] : NULL;
+        if (strcmp(option, "--thunks") == 0) {
+            stand_ins = WIRE_THUNKS;
+        } else if (strcmp(option, "--seccomp") == 0) {
+            confinement.filters_calls = true;
+        } else if (strcmp(option, "--landlock") == 0) {
+            confinement.hides_files = true;
+        } else if (strcmp(option, "--read") == 0 && value != NULL &&
+                   confinement.readable_count < CONFINEMENT_PATHS_MAXIMUM) {
+            confinement.readable[confinement.readable_count++] = value;
+            place++;
+        } else if (strcmp(option, "--memory") == 0) {
+            limit(RLIMIT_AS, "memory", number(value));
+            place++;
+        } else if (strcmp(option, "--processor") == 0) {
+            limit(RLIMIT_CPU, "processor", number(value));
+            place++;
+        } else if (strcmp(option, "--files") == 0) {
+            limit(RLIMIT_NOFILE, "files", number(value));
+            place++;
+        } else {
+            number(NULL);
+        }
+    }
+    crash_prepare(reports);
+    // What is printed is heard line by line, though nobody sees a terminal.
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    wire_t *wire = wire_create(socket, stand_ins);
+    if (wire == NULL) {
+        report("fails: there is no memory to begin with");
+        return 70;
+    }
+    // From here on the plugin's code may run: its initialisers, with the load.
+    confine(&confinement);
+    char error[480] = "";
+    const th_entry_t *entry = NULL;
+    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        snprintf(error, sizeof error, "load %s", dlerror());
+    } else {
+        const th_entry_t *(*get_entry)(void) =
+            (const th_entry_t *(*)(void))dlsym(library, "th_plugin_entry");
+        if (get_entry == NULL)
+            snprintf(error, sizeof error, "symbol");
+        else if ((entry = get_entry()) == NULL)
+            snprintf(error, sizeof error, "null");
+    }
+    if (wire_greet_host(wire, entry, error)) wire_serve(wire);
+    fflush(stdout);
+    // What the plugin has registered for the end is none of anybody's business.
+    _exit(0);
+}

@@ -1,0 +1,160 @@
+internal import CHosting
+internal import CTransHost
+internal import CWire
+internal import Glibc
+internal import SystemCalls
+
+/// A process in which one plugin runs, and the wire over which it is called.
+///
+/// What it offers looks like any other plugin's: stand-ins whose calls go over the wire. When the process
+/// is gone, calls come back at once with an error, and `death` says what has become of it.
+@MainActor
+final class WorkerProcess {
+  /// How long a worker may take to go by itself, in milliseconds.
+  private static let longestEnd: Int32 = 2_000
+
+  private let path: String
+  private let wire: OpaquePointer
+  private let process: Int32
+  private var reports: OutputLines
+  private var output: OutputLines
+  private var frames: [String] = []
+  private var signal: String?
+  private var status: Int32?
+  /// What the kernel lacks for the plugin to be confined as it should be.
+  private(set) var lacks: [String] = []
+  /// Hears what the plugin prints, line by line.
+  var printed: (String) -> Void = { _ in }
+
+  /// Starts a worker for a plugin, which it does not load yet.
+  ///
+  /// - Parameters:
+  ///   - path: The plugin's file, absolute.
+  ///   - readable: What else the plugin may read: files, and folders with all in them.
+  /// - Throws: A `PluginLoadError` if no process can be started.
+  init(of path: String, readable: [String]) throws(PluginLoadError) {
+    let program = PluginIsolation.workerProgram
+    var arguments = [program, "3", "4", path, "--landlock", "--seccomp"]
+    arguments += WorkerProgram.limits
+    for folder in WorkerProgram.libraries + ELFFile.ownLibraries(of: path) + [path] + readable {
+      arguments += ["--read", folder]
+    }
+    var worker = hosting_worker_t()
+    var copies = arguments.map { strdup($0) } + [nil]
+    defer { for copy in copies { free(copy) } }
+    let problem = hosting_start_worker(program, &copies, &worker)
+    guard problem == 0, let wire = wire_create(worker.socket, WIRE_CLOSURES) else {
+      throw .cannotOpen(
+        path: path, reason: "its worker '\(program)' cannot be started: \(systemText(problem))")
+    }
+    wire_set_patience(wire, UInt32(max(1, PluginIsolation.patience * 1000)))
+    self.path = path
+    self.wire = wire
+    process = worker.process
+    reports = OutputLines(worker.reports)
+    output = OutputLines(worker.output)
+  }
+
+  isolated deinit { end() }
+
+  /// Has the worker load its plugin.
+  ///
+  /// - Parameter host: What the plugin is given.
+  /// - Returns: The stand-in of its entry.
+  /// - Throws: A `PluginLoadError` with what the worker says.
+  func entry(for host: UnsafePointer<th_host_t>) throws(PluginLoadError) -> UnsafePointer<
+    th_entry_t
+  > {
+    var words = [CChar](repeating: 0, count: 512)
+    let entry = wire_greet_worker(wire, host, &words, words.count)
+    listen()
+    if let entry { return entry }
+    let said = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    switch said {
+    case "symbol": throw .noEntry(path: path)
+    case "null": throw .entryReturnedNull(path: path)
+    case _ where said.hasPrefix("load "):
+      throw .cannotOpen(
+        path: path, reason: said.dropFirst(5).replacing("\(path): ", with: "").description)
+    default: throw .cannotOpen(path: path, reason: death ?? "its worker says nothing")
+    }
+  }
+
+  /// Takes in what has come by itself: what is printed, and calls from other threads.
+  func listen() {
+    if wire_state(wire) == WIRE_OPEN { wire_take_in(wire) }
+    output.drain { printed($0) }
+    reports.drain { line in
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      switch words.first {
+      case "crash": signal = words.last
+      case "frame": frames.append(words.last ?? "")
+      case "lacks": lacks.append(words.last ?? "")
+      default: break
+      }
+    }
+  }
+
+  /// Hears of calls on threads that are not the main one.
+  func onStray(_ host: PluginHost) {
+    wire_on_stray(
+      wire,
+      { host, count in
+        let address = UInt(bitPattern: host)
+        for _ in 0..<count { WrongThreadReports.add(host: address) }
+      }, UnsafeMutableRawPointer(mutating: host.host))
+  }
+
+  /// What has become of the plugin, a phrase that follows its name; nil while it runs.
+  var death: String? {
+    let state = wire_state(wire)
+    guard state != WIRE_OPEN else { return nil }
+    let call = String(cString: wire_last_call(wire)).split(separator: ".").last.map(String.init)
+    let place = call.map { $0 == "its load" ? " in its load" : " in \($0)" } ?? ""
+    if state == WIRE_TIMED_OUT {
+      kill()
+      return "has not returned\(place) in time and was ended"
+    }
+    if state == WIRE_MALFORMED {
+      kill()
+      return "was ended: \(String(cString: wire_problem(wire)))\(place)"
+    }
+    awaitEnd()
+    listen()
+    let own = frames.filter { $0.hasPrefix(Self.fileName(of: path) + " ") }
+    let at = own.isEmpty ? "" : " at " + own.prefix(8).joined(separator: ", ")
+    guard let status else { return "has gone\(place)" }
+    if status & 0x7F == 0 { return "ended its process with status \(status >> 8 & 0xFF)\(place)" }
+    return "crashed with \(String(cString: hosting_signal_name(status & 0x7F)))\(place)\(at)"
+  }
+
+  private static func fileName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private func kill() {
+    if status == nil { hosting_kill(process) }
+    awaitEnd()
+  }
+
+  private func awaitEnd() {
+    guard status == nil else { return }
+    var status: Int32 = 0
+    if hosting_await_end(process, Self.longestEnd, &status) {
+      self.status = status
+    } else {
+      hosting_kill(process)
+      if hosting_await_end(process, Self.longestEnd, &status) { self.status = status }
+    }
+  }
+
+  /// Ends the worker, which ends when its socket does.
+  private func end() {
+    wire_kill(wire, WIRE_CLOSED, "it is over")
+    awaitEnd()
+    listen()
+    wire_destroy(wire)
+    output.close()
+    reports.close()
+  }
+}

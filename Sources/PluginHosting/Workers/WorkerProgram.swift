@@ -1,0 +1,28 @@
+internal import Glibc
+internal import SystemCalls
+
+/// The program that workers run, and what they may have.
+enum WorkerProgram {
+  /// Where it is: beside this program, or where it is installed with it.
+  static let path: String = {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let length = readlink("/proc/self/exe", &buffer, buffer.count)
+    let program = String(
+      decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let folder = program.split(separator: "/").dropLast().joined(separator: "/")
+    let places = [
+      "/\(folder)/transhost-worker", "/\(folder)/../libexec/transhost/transhost-worker",
+    ]
+    return places.first { access($0, X_OK) == 0 } ?? places[0]
+  }()
+
+  /// What a plugin's process may use: memory in bytes, processor time in seconds, open files.
+  static let limits = ["--memory", "8589934592", "--processor", "3600", "--files", "256"]
+
+  /// Where the libraries are that a plugin is linked with, and what text needs.
+  static let libraries = [
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
+    "/usr/share/fonts", "/etc/fonts", "/usr/share/zoneinfo", "/usr/share/locale", "/etc/localtime",
+    "/proc/self", "/dev/urandom", "/dev/null",
+  ]
+}
