@@ -67,7 +67,8 @@ let package = Package(
   targets: [
     // The C ABI and the libraries from outside.
     .target(name: "CTransHost", exclude: ["CHANGES.md"]),
-    .target(name: "CSignatures", dependencies: ["CTransHost"], exclude: ["signatures.inc"]),
+    .target(
+      name: "CSignatures", dependencies: ["CTransHost"], exclude: ["signatures.inc", "words.inc"]),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",

@@ -5,51 +5,7 @@
 
 #include "internal.h"
 
-#define TYPE_HOST(t) const th_host_t *
-#define TYPE_SELF(t) const t *
-#define TYPE_HANDLE(t) th_handle_t
-#define TYPE_F64(t) double
-#define TYPE_U32(t) uint32_t
-#define TYPE_I32(t) int32_t
-#define TYPE_U64(t) uint64_t
-#define TYPE_I64(t) int64_t
-#define TYPE_ID(t) const char *
-#define TYPE_IN(t) const t *
-#define TYPE_OUT(t) t *
-#define TYPE_IN_SIZED(t) const t *
-#define TYPE_IN_ARRAY(t) const t *
-#define TYPE_IN_SIZED_ARRAY(t) const t *
-#define TYPE_USER_DATA(t) void *
-#define TYPE_OUT_ARRAY(t) t *
-#define TYPE_CALLBACK(t) const t *
-#define TYPE_VOID(t) void
-#define TYPE_STATUS(t) th_status_t
-#define TYPE_POINTER(t) const t *
-#define TYPE_ANY_TABLE(t) const void *
-#define TYPE_(kind, type) TYPE_##kind(type)
-#define TYPE(pair) TYPE_ pair
-
-#define HOST (HOST, char)
-#define HANDLE (HANDLE, th_handle_t)
-#define F64 (F64, double)
-#define U32 (U32, uint32_t)
-#define I32 (I32, int32_t)
-#define U64 (U64, uint64_t)
-#define I64 (I64, int64_t)
-#define ID (ID, char)
-#define STATUS (STATUS, th_status_t)
-#define NOTHING (VOID, char)
-#define SELF(type) (SELF, type)
-#define IN(type) (IN, type)
-#define OUT(type) (OUT, type)
-#define IN_SIZED(type) (IN_SIZED, type)
-#define IN_ARRAY(type) (IN_ARRAY, type)
-#define IN_SIZED_ARRAY(type) (IN_SIZED_ARRAY, type)
-#define USER_DATA (USER_DATA, char)
-#define OUT_ARRAY(type) (OUT_ARRAY, type)
-#define CALLBACK(type) (CALLBACK, type)
-#define POINTER(type) (POINTER, type)
-#define ANY_TABLE (ANY_TABLE, char)
+#include "words.inc"
 
 #define PARAMETERS_1(a) TYPE(a) a1
 #define PARAMETERS_2(a, ...) TYPE(a) a2, PARAMETERS_1(__VA_ARGS__)
@@ -67,13 +23,6 @@
 #define PLACES_6 &a6, PLACES_5
 #define PLACES_7 &a7, PLACES_6
 #define PLACES_8 &a8, PLACES_7
-#define CHOOSE(a, b, c, d, e, f, g, h, n, ...) n
-#define COUNT(...) CHOOSE(__VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, 0)
-#define JOIN_(a, b) a##b
-#define JOIN(a, b) JOIN_(a, b)
-
-#define CALL(table, member, ...) FUNCTION(table, member, STATUS, HOST, __VA_ARGS__)
-#define ANY_THREAD(table, member)
 #define TABLE(table, id, first)
 #define TRIPLE(table, first)
 

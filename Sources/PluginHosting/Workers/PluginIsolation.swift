@@ -10,6 +10,10 @@ public enum PluginIsolation: String, CaseIterable, Sendable {
   /// By itself `transhost-worker` beside this program, or where it is installed with it.
   @MainActor public static var workerProgram = WorkerProgram.path
 
+  /// Whether the functions that carry calls are made at run time, by libffi; else compiled ones serve, as
+  /// they do where memory cannot be made executable.
+  @MainActor public static var makesClosures = true
+
   /// How long a call to a plugin in a worker may take, in seconds of the machine's time; then the worker
   /// is ended.
   @MainActor public static var patience = 10.0

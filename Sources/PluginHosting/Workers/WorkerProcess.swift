@@ -36,6 +36,7 @@ final class WorkerProcess {
     let program = PluginIsolation.workerProgram
     var arguments = [program, "3", "4", path, "--landlock", "--seccomp"]
     arguments += WorkerProgram.limits
+    if !PluginIsolation.makesClosures { arguments.append("--thunks") }
     for folder in WorkerProgram.libraries + ELFFile.ownLibraries(of: path) + [path] + readable {
       arguments += ["--read", folder]
     }
@@ -43,7 +44,8 @@ final class WorkerProcess {
     var copies = arguments.map { strdup($0) } + [nil]
     defer { for copy in copies { free(copy) } }
     let problem = hosting_start_worker(program, &copies, &worker)
-    guard problem == 0, let wire = wire_create(worker.socket, WIRE_CLOSURES) else {
+    let standIns = PluginIsolation.makesClosures ? WIRE_CLOSURES : WIRE_THUNKS
+    guard problem == 0, let wire = wire_create(worker.socket, standIns) else {
       throw .cannotOpen(
         path: path, reason: "its worker '\(program)' cannot be started: \(systemText(problem))")
     }

@@ -47,6 +47,19 @@ struct IsolationTests {
     #expect(isolated.misbehaviours.isEmpty && isolated.handles == 0)
   }
 
+  @Test("Without closures it shows the same", arguments: Plugins.animators)
+  func compiledStandInsServeToo(_ animator: Plugins.Animator) throws {
+    PluginIsolation.makesClosures = false
+    defer { PluginIsolation.makesClosures = true }
+    let item = try #require(
+      RandomScriptTests.cases.first { $0.animator.testDescription == animator.testDescription })
+    let scratch = Scratch()
+    let path = "\(scratch.path)/lib\(animator.plugin).so"
+    try FileManager.default.copyItem(atPath: BuiltProducts.plugin(animator.plugin), toPath: path)
+    let inProcess = try trace(item, .never, at: path)
+    #expect(try trace(item, .always, at: path).text == inProcess.text)
+  }
+
   // MARK: Failing
 
   nonisolated static let failures: [(way: String, moment: String)] =
