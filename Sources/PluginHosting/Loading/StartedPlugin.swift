@@ -79,6 +79,10 @@ final class StartedPlugin {
     worker.onStray(host)
     let entry = try worker.entry(for: host.host)
     host.worker = worker
+    // It is not to be thought confined where it is not.
+    for lack in worker.lacks {
+      host.warn("The plugin '\(host.pluginID)' is not confined as it should be: no \(lack).")
+    }
     let plugin = try StartedPlugin(path: path, entry: entry, on: host)
     if let identity { workers[identity] = Image(host: host, plugin: plugin) }
     warnOfExports(path: path, on: host)

@@ -19,7 +19,6 @@ final class WorkerProcess {
   private var reports: OutputLines
   private var output: OutputLines
   private var frames: [String] = []
-  private var signal: String?
   private var status: Int32?
   /// What the kernel lacks for the plugin to be confined as it should be.
   private(set) var lacks: [String] = []
@@ -89,7 +88,6 @@ final class WorkerProcess {
     reports.drain { line in
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       switch words.first {
-      case "crash": signal = words.last
       case "frame": frames.append(words.last ?? "")
       case "lacks": lacks.append(words.last ?? "")
       default: break
@@ -155,6 +153,7 @@ final class WorkerProcess {
     wire_kill(wire, WIRE_CLOSED, "it is over")
     awaitEnd()
     listen()
+    output.finish { printed($0) }
     wire_destroy(wire)
     output.close()
     reports.close()
