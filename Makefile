@@ -5,8 +5,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# No Debian package but these, beside the Swift toolchain. The core needs the first three.
-PACKAGES_CORE := pkg-config libffi-dev libseccomp-dev
+# No Debian package but these, beside the Swift toolchain. The core needs the first four.
+PACKAGES_CORE := pkg-config libffi-dev libseccomp-dev libsodium-dev
 PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev fonts-inter
 
@@ -14,17 +14,23 @@ PLUGINS := $(basename $(notdir $(wildcard Registry/*.json)))
 RELEASE = .build/release
 # Each configuration has a build directory of its own, or one would undo the other's work.
 CORE := --disable-default-traits --scratch-path .build-core
-SANITIZED := --disable-default-traits --scratch-path .build-sanitized
+# With the marks that libFuzzer goes by: what is built for one check serves the other.
+SANITIZED := --disable-default-traits --scratch-path .build-sanitized --sanitize=address \
+	-Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined \
+	-Xcc -fsanitize-coverage=inline-8bit-counters,pc-table,trace-cmp \
+	-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 
-.PHONY: help demo build test law test-abi test-core mutants mutants-sample bench install lint format setup \
-	setup-core clean
+.PHONY: help demo build test law test-abi matrix fuzz fuzz-brief build-fuzz \
+	test-core mutants mutants-sample bench install lint format setup setup-core clean
 
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
 	@echo 'make test             builds everything and runs all tests, with and without the traits'
-	@echo 'make test-core        the part of that which needs no package but libffi and libseccomp'
+	@echo 'make test-core        the part of that which needs no package but libffi, libseccomp and libsodium'
 	@echo 'make law              checks the law of motion on 100,000 random programs'
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
+	@echo 'make matrix           has plugins fail in every way, everywhere'
+	@echo 'make fuzz             hands everything that is read from elsewhere anything, for a minute each'
 	@echo 'make mutants          plants faults one at a time and says which no test has noticed'
 	@echo 'make bench            measures the compositor beside its peers: a table of ratios'
 	@echo 'make lint             checks the format of the Swift code and the headers of the C ABI'
@@ -38,8 +44,10 @@ setup:
 setup-core:
 	@.ci/setup $(PACKAGES_CORE)
 
+# The digests say which plugins are the host's own, and may run in its process.
 build: setup
 	$(SWIFT) build -c release
+	@cd $(RELEASE) && sha256sum $(PLUGINS:%=lib%.so) > plugins.sha256
 
 demo: build
 	@$(RELEASE)/transhost --plugin fold.so --output fold.mp4
@@ -48,16 +56,44 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	@$(MAKE) --no-print-directory test-abi
+	@$(MAKE) --no-print-directory fuzz-brief
 	@$(MAKE) --no-print-directory test-core
 
 # Calls the whole ABI with anything, under the address sanitizer, and with undefined behaviour in C
 # made to trap. Leaks are counted by the program itself.
 test-abi: setup-core
-	$(SWIFT) build --product abi-fuzz --sanitize=address -Xcc -fsanitize=undefined \
-		-Xcc -fsanitize-trap=undefined $(SANITIZED)
+	$(SWIFT) build --product abi-fuzz $(SANITIZED)
 	for seed in 1 2 3; do \
 		ASAN_OPTIONS=detect_leaks=0 .build-sanitized/debug/abi-fuzz 40000 $$seed || exit 1; \
 	done
+
+# Every way to fail, in every container; the tests have a sample of it.
+matrix: setup
+	TRANSHOST_MATRIX=whole $(SWIFT) test --filter FailureMatrix
+
+# Hands what reads anything from elsewhere anything; Tests/Fuzz/README.md says more.
+FUZZERS := wire manifest parameter script
+FUZZ_SECONDS ?= 60
+FUZZ_FOUND := .build-sanitized/fuzz
+# A reader, how long it is fuzzed, and what is kept of it.
+fuzz_one = mkdir -p $(FUZZ_FOUND)/broken && SWIFT_BACKTRACE=enable=no \
+	.build-sanitized/debug/fuzz $(1) -max_len=4096 -timeout=20 -rss_limit_mb=4096 \
+	-artifact_prefix=$(FUZZ_FOUND)/broken/$(1)- -verbosity=0 $(2) Tests/Fuzz/Corpus/$(1)
+fuzz: build-fuzz
+	@for reader in $(FUZZERS); do \
+		echo "fuzz $$reader, for $(FUZZ_SECONDS) seconds"; mkdir -p $(FUZZ_FOUND)/$$reader; \
+		$(call fuzz_one,$$reader,-max_total_time=$(FUZZ_SECONDS) $(FUZZ_FOUND)/$$reader) || exit 1; \
+	done
+
+# The same inputs always: from none but the corpus, by one seed.
+fuzz-brief: build-fuzz
+	@for reader in $(FUZZERS); do \
+		echo "fuzz $$reader"; $(call fuzz_one,$$reader,-seed=1 -runs=5000 $$(mktemp -d)) || exit 1; \
+	done
+
+build-fuzz: setup-core
+	$(SWIFT) build --product fuzz $(SANITIZED) -Xlinker -u -Xlinker LLVMFuzzerRunDriver \
+		-Xlinker $$(clang -print-file-name=libclang_rt.fuzzer_no_main-$$(uname -m).a) -Xlinker -lstdc++
 
 test-core: setup-core
 	$(SWIFT) build --build-tests $(CORE)
@@ -149,7 +185,8 @@ install: build
 	install -d $(ROOT)/bin $(ROOT)/include $(ROOT)/lib/pkgconfig $(PLUGINS_DIR) $(SDK_DIR)/Sources
 	install -d $(ROOT)/libexec/transhost
 	install -m 755 $(RELEASE)/transhost $(ROOT)/bin/
-	install -m 755 $(RELEASE)/transhost-worker $(ROOT)/libexec/transhost/
+	install -m 755 $(RELEASE)/transhost-worker $(RELEASE)/libmeasured.so $(ROOT)/libexec/transhost/
+	install -m 644 $(RELEASE)/plugins.sha256 $(ROOT)/libexec/transhost/
 	install -m 755 $(PLUGINS:%=$(RELEASE)/lib%.so) $(PLUGINS_DIR)/
 	install -m 644 $(PLUGINS:%=Registry/%.json) $(PLUGINS_DIR)/
 	cp -R Sources/CTransHost/include/transhost $(ROOT)/include/

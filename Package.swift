@@ -17,6 +17,11 @@ let exportsEntryOnly: [LinkerSetting] = [
   .unsafeFlags(["-use-ld=lld", "-Xlinker", "--version-script=Plugins/plugin.version"])
 ]
 
+/// Links no Swift runtime.
+let withoutSwift: [LinkerSetting] = [
+  .unsafeFlags(["-enable-experimental-feature", "Embedded"])
+]
+
 /// The animators of `Plugins`, a folder each; their manifests lie in `Registry`.
 let plugins: [Target] = [
   plugin("fold", scripts: ["pinch.json"]),
@@ -53,11 +58,12 @@ let package = Package(
       name: "TransHost",
       targets: [
         "Geometry", "Animating", "Compositing", "LayerAnimating", "Drawing", "Media",
-        "ViewControllers", "Transitioning", "Containers", "Playing", "PluginHosting",
-        "PluginRegistry",
+        "ViewControllers", "Transitioning", "Containers", "Playing", "PluginTrust", "PluginHosting",
+        "PluginRegistry", "Validating",
       ]),
     .library(name: "AnimatorKit", targets: ["AnimatorKit", "UIKit"]),
     .library(name: "CTransHost", targets: ["CTransHost"]),
+    .library(name: "measured", type: .dynamic, targets: ["measured"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
   traits: [
     .trait(name: "Drawing", description: "Text and shapes in layers, with Pango and Cairo."),
@@ -70,6 +76,8 @@ let package = Package(
     .target(
       name: "CSignatures", dependencies: ["CTransHost"], exclude: ["signatures.inc", "words.inc"]),
     .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
@@ -138,15 +146,24 @@ let package = Package(
       name: "CWire", dependencies: ["CTransHost", "CSignatures", "CHosting", "CFFI"],
       cSettings: [.headerSearchPath("../CSignatures")],
       linkerSettings: [.linkedLibrary("ffi")]),
+    .target(name: "PluginTrust", dependencies: ["CSodium", "SystemCalls"], swiftSettings: strict),
     .target(
       name: "PluginHosting",
       dependencies: [
         "CHosting", "CTransHost", "CWire", "SystemCalls", "Animating", "Compositing", "Geometry",
-        "LayerAnimating", "Transitioning", "ViewControllers",
+        "LayerAnimating", "PluginTrust", "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
     .target(
       name: "PluginRegistry", dependencies: ["CTransHost", "SystemCalls"], swiftSettings: strict),
+    .target(
+      name: "Validating",
+      dependencies: [
+        "CLinux", "SystemCalls", "Animating", "Compositing", "Containers", "Geometry",
+        "LayerAnimating", "Media", "Playing", "PluginHosting", "PluginRegistry", "Transitioning",
+        "ViewControllers",
+      ],
+      swiftSettings: strict),
     .target(name: "AnimatorKit", dependencies: ["CTransHost"], swiftSettings: animator),
     .target(name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: animator),
 
@@ -155,16 +172,20 @@ let package = Package(
       name: "transhost",
       dependencies: [
         "CGetopt", "SystemCalls", "Compositing", "Geometry", "Media", "Playing", "PluginHosting",
-        "PluginRegistry", "Transitioning", "ViewControllers",
+        "PluginRegistry", "PluginTrust", "Transitioning", "Validating", "ViewControllers",
       ],
       swiftSettings: strict),
 
     // What plugins run in, apart from the host. Without a Swift runtime: a plugin brings its own.
     .executableTarget(
       name: "transhost-worker", dependencies: ["CWire"], path: "Sources/CWorker",
-      linkerSettings: [
-        .linkedLibrary("seccomp"), .unsafeFlags(["-enable-experimental-feature", "Embedded"]),
-      ]),
+      linkerSettings: [.linkedLibrary("seccomp"), .linkedLibrary("m")] + withoutSwift),
+
+    // What the command measures the cost of a process of a plugin's own with.
+    .target(
+      name: "measured", dependencies: ["CTransHost"], path: "Tests/Benchmarks/Measured",
+      publicHeadersPath: ".",
+      linkerSettings: exportsEntryOnly + withoutSwift),
 
     // Tests.
     .target(
@@ -183,6 +204,13 @@ let package = Package(
         "Transitioning", "ViewControllers", "Compositing", "Geometry",
       ],
       path: "Tests/ABIFuzz/Program", swiftSettings: strict),
+    .target(
+      name: "FuzzWire", dependencies: ["CWire", "CHosting", "CSignatures", "CFFI", "CallAny"],
+      path: "Tests/Fuzz/Wire", cSettings: [.headerSearchPath("../../../Sources/CWire")]),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["FuzzWire", "CTransHost", "Playing", "PluginHosting", "PluginRegistry"],
+      path: "Tests/Fuzz/Program", swiftSettings: strict),
     .testTarget(
       name: "ABITests", dependencies: ["CSignatures", "CTransHost", "TestSupport"],
       resources: [.copy("Golden/layout.txt"), .copy("Golden/constants.txt")],
@@ -246,6 +274,9 @@ let package = Package(
       ],
       swiftSettings: animator),
     .testTarget(
+      name: "PluginTrustTests", dependencies: ["PluginTrust", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "PluginHostingTests",
       dependencies: [
         "CSignatures", "CTransHost", "CallAny", "Containers", "PluginHosting", "Transitioning",
@@ -267,6 +298,9 @@ let package = Package(
         "Transitioning", "ViewControllers", "LayerAnimating", "Animating", "Media", "Compositing",
         "Geometry",
       ],
+      exclude: ["Matrix/Plugin", "Matrix/README.md"], swiftSettings: strict),
+    .testTarget(
+      name: "ValidatingTests", dependencies: ["TestSupport", "Validating"], exclude: ["Broken"],
       swiftSettings: strict),
     .testTarget(
       name: "PluginRegistryTests", dependencies: ["PluginRegistry", "TestSupport"],

@@ -30,6 +30,24 @@ static int look_into(struct dl_phdr_info *object, size_t size, void *data) {
     return 0;
 }
 
+/* The pages of functions that the host itself has made: they stay as long as the process. */
+enum { OWN_MAXIMUM = 16, PAGE = 4096 };
+static uintptr_t own[OWN_MAXIMUM];
+static _Atomic unsigned own_count;
+
+static bool is_own(uintptr_t address) {
+    for (unsigned index = 0; index < own_count; index++)
+        if (own[index] == address / PAGE) return true;
+    return false;
+}
+
+void hosting_know_function(const void *pointer) {
+    uintptr_t address = (uintptr_t)pointer;
+    if (is_own(address) || own_count == OWN_MAXIMUM) return;
+    own[own_count] = address / PAGE;
+    own_count++;
+}
+
 /* What lies in no object is rare, and takes its time. */
 static bool kernel_executes(uintptr_t address) {
     FILE *maps = fopen("/proc/self/maps", "re");
@@ -46,7 +64,7 @@ static bool kernel_executes(uintptr_t address) {
 
 bool hosting_is_executable(const void *pointer) {
     segment_t found = {(uintptr_t)pointer, 0, 0};
-    if (holds(last, found.address)) return true;
+    if (holds(last, found.address) || is_own(found.address)) return true;
     if (dl_iterate_phdr(look_into, &found) == 0) return kernel_executes(found.address);
     last = found;
     return true;

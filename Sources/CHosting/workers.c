@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -75,6 +76,22 @@ int hosting_start_worker(const char *path, char *const *arguments, hosting_worke
     out_worker->reports = reports[0];
     out_worker->output = output[0];
     return error;
+}
+
+static cpu_set_t processors;
+
+bool hosting_enter_one_processor(void) {
+    cpu_set_t one;
+    int first = 0;
+    if (sched_getaffinity(0, sizeof processors, &processors) != 0) return false;
+    while (first < CPU_SETSIZE - 1 && !CPU_ISSET(first, &processors)) first++;
+    CPU_ZERO(&one);
+    CPU_SET(first, &one);
+    return sched_setaffinity(0, sizeof one, &one) == 0;
+}
+
+void hosting_leave_one_processor(void) {
+    sched_setaffinity(0, sizeof processors, &processors);
 }
 
 bool hosting_await_end(int process, int milliseconds, int *out_status) {

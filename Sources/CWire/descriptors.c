@@ -173,17 +173,18 @@ static void *take_text(incoming_t *in, arena_t *arena) {
 static uint32_t take_struct(incoming_t *in, const description_t *description, char *place,
                             arena_t *arena);
 
-static void *take_list(incoming_t *in, const field_t *field, arena_t *arena) {
+/* A list as long as the struct that points to it says: who reads it goes by that. */
+static void *take_list(incoming_t *in, const field_t *field, uint32_t said, arena_t *arena) {
     const description_t *element = field->type == NULL ? NULL : description_of(field->type);
     void *list;
     if (!take_state(in, &list)) return list;
     uint64_t count = incoming_number(in), stride = incoming_number(in);
-    if (in->bad || count > LIST_MAXIMUM || (element == NULL && stride != sizeof(char *))) {
+    if (in->bad || count != said || count > LIST_MAXIMUM || (element == NULL && stride != sizeof(char *))) {
         in->bad = true;
         return NULL;
     }
     // A stride that is none is the reader's to refuse; what is read by it is there all the same.
-    size_t step = stride < 1 << 12 ? (size_t)stride : 1 << 12;
+    size_t step = stride < 1 << 16 ? (size_t)stride : 1 << 16;
     size_t whole = element == NULL ? sizeof(char *) : description_of(field->type)->size;
     char *memory = arena_take(arena, count * step + whole + 8);
     if (memory == NULL) return NULL;
@@ -194,7 +195,10 @@ static void *take_list(incoming_t *in, const field_t *field, arena_t *arena) {
             continue;
         }
         char one[256] = {0};
-        uint32_t held = take_struct(in, element, one, arena);
+        uint32_t held = take_struct(in, element, one, arena), size;
+        memcpy(&size, one, sizeof size);
+        // It is read by the size of its first.
+        if (index == 0 && held > 0 && size != stride) in->bad = true;
         memcpy(memory + index * step, one, held < step || step == 0 ? held : step);
     }
     return memory;
@@ -214,10 +218,13 @@ static uint32_t take_struct(incoming_t *in, const description_t *description, ch
     memcpy(place, block.bytes, held);
     block_free(&block);
     for (const field_t *field = description->fields; field->kind != FIELD_END; field++) {
+        uint32_t count = 0;
+        if (field->kind != FIELD_TEXT) memcpy(&count, place + field->count_offset, sizeof count);
         void *target = field->kind == FIELD_TEXT ? take_text(in, arena)
-                                                 : take_list(in, field, arena);
-        if (field->offset + sizeof target <= held)
-            memcpy(place + field->offset, &target, sizeof target);
+                                                 : take_list(in, field, count, arena);
+        // No pointer of the other side's is left, not even a piece of one.
+        size_t room = held > field->offset ? held - field->offset : 0;
+        memcpy(place + field->offset, &target, room < sizeof target ? room : sizeof target);
     }
     return held;
 }

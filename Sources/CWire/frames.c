@@ -87,16 +87,15 @@ void outgoing_block(outgoing_t *out, const void *bytes, uint64_t count) {
     out->files[out->file_count++] = file;
 }
 
-static uint64_t milliseconds(void) {
+uint64_t wire_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* Waits no longer than the patience for a call allows. */
-static bool is_late(wire_t *wire) {
+bool wire_is_late(wire_t *wire) {
     if (wire->patience == 0 || wire->call_began == 0 ||
-        milliseconds() - wire->call_began < wire->patience)
+        wire_now() - wire->call_began < (uint64_t)wire->patience * 1000)
         return false;
     wire_kill(wire, WIRE_TIMED_OUT, "it did not answer in time");
     return true;
@@ -129,11 +128,11 @@ bool wire_send(wire_t *wire, frame_kind_t kind, uint32_t row, outgoing_t *out) {
             files->cmsg_len = CMSG_LEN(sizeof(int) * out->file_count);
             memcpy(CMSG_DATA(files), out->files, sizeof(int) * out->file_count);
         }
-        ssize_t sent = sendmsg(wire->socket, &message, MSG_NOSIGNAL);
+        ssize_t sent = wire->send(wire->socket, &message, MSG_NOSIGNAL);
         if (sent >= 0) {
             done += (size_t)sent;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            if (is_late(wire)) break;
+            if (wire_is_late(wire)) break;
         } else if (errno != EINTR) {
             wire_kill(wire, WIRE_CLOSED, "it is gone");
             break;
@@ -233,11 +232,12 @@ static bool receive_some(wire_t *wire, bool waits) {
                                  .msg_iovlen = 1,
                                  .msg_control = &control,
                                  .msg_controllen = sizeof control};
-        ssize_t count =
-            recvmsg(wire->socket, &message, MSG_CMSG_CLOEXEC | (waits ? 0 : MSG_DONTWAIT));
+        ssize_t count = wire->receive(wire->socket, &message,
+                                      MSG_CMSG_CLOEXEC | (waits ? 0 : MSG_DONTWAIT));
         if (count < 0 && errno == EINTR) continue;
         if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-            if (!waits || is_late(wire)) return false;
+            if (!waits || wire_is_late(wire)) return false;
+            if (wire->idle != NULL) wire->idle(wire->idle_data);
             continue;
         }
         if (count <= 0) {

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signatures.h>
 #include <stdatomic.h>
+#include <sys/socket.h>
 
 #include "wire.h"
 
@@ -26,6 +27,7 @@ typedef struct table {
     const th_table_t *described;
     uint32_t first_row, row_count;
     uint32_t head; /* bytes before the first function */
+    bool has_destroy;
 } table_t;
 
 /* Prepares everything, once. [any] */
@@ -110,9 +112,33 @@ typedef struct block {
 bool incoming_block(incoming_t *in, block_t *block);
 void block_free(block_t *block);
 
+/* Microseconds of a clock that only goes on. */
+uint64_t wire_now(void);
+/* Whether a call has been waited for longer than the patience allows; the wire is dead then. */
+bool wire_is_late(wire_t *wire);
+
 /* Both are false, and the wire is dead, where it does not work. */
 bool wire_send(wire_t *wire, frame_kind_t kind, uint32_t row, outgoing_t *out);
 bool wire_receive(wire_t *wire, incoming_t *in, bool waits);
+
+/* --- Maps ---------------------------------------------------------------------------------------- */
+
+/* Values, none of them null, by a number and what that is a number of. */
+typedef struct map_entry {
+    uint64_t key;
+    const void *kind;
+    void *value;
+} map_entry_t;
+
+typedef struct map {
+    map_entry_t *entries;
+    uint32_t capacity, count;
+} map_t;
+
+void *map_get(const map_t *map, uint64_t key, const void *kind); /* null for none */
+bool map_set(map_t *map, uint64_t key, const void *kind, void *value);
+void map_remove(map_t *map, uint64_t key, const void *kind);
+void map_free(map_t *map);
 
 /* --- Objects ------------------------------------------------------------------------------------- */
 
@@ -121,6 +147,7 @@ typedef struct own_object {
     const table_t *table;
     void *pointer; /* the struct; for a callback a copy of its triple, owned */
     uint32_t generation;
+    uint32_t next_free; /* where it is not used: the next place that is not, from 1; 0 for none */
     bool is_callback, is_used;
 } own_object_t;
 
@@ -137,6 +164,8 @@ uint64_t wire_own(wire_t *wire, const table_t *table, void *pointer, bool is_cal
 bool wire_owned(wire_t *wire, uint64_t id, own_object_t *object);
 void wire_disown(wire_t *wire, uint64_t id);
 
+/* The stand-in for what cannot be destroyed, if there is one already. */
+other_object_t *wire_known(const wire_t *wire, const table_t *table, uint64_t id);
 other_object_t *wire_other(wire_t *wire, const table_t *table, uint64_t id, size_t size);
 void wire_forget(other_object_t *other);
 static inline void *other_struct(other_object_t *other) { return other + 1; }
@@ -180,12 +209,17 @@ const void *wire_take_descriptor(incoming_t *in, const char *type, arena_t *aren
 
 struct wire {
     int socket;
+    /* How bytes go over it: sendmsg and recvmsg; a test has its own. */
+    ssize_t (*send)(int socket, const struct msghdr *message, int flags);
+    ssize_t (*receive)(int socket, struct msghdr *message, int flags);
     wire_stand_ins_t stand_ins;
     wire_state_t state;
     char problem[160];
     char last_call[80];
     uint32_t patience;
-    uint64_t call_began; /* milliseconds; 0 while none waits */
+    /* The call whose answer the host waits for, and when it began, as wire_now() has it. */
+    const row_t *waits_for;
+    uint64_t call_began;
     wire_counts_t counts;
     /* Received and not read. */
     uint8_t *received;
@@ -195,7 +229,9 @@ struct wire {
     /* Objects. */
     own_object_t *own;
     uint32_t own_count, own_capacity, own_free;
+    map_t own_places; /* of objects that are no callbacks, by where they are */
     other_object_t *others;
+    map_t known_others; /* those that cannot be destroyed, by their numbers */
     arena_t arena;
     /* The host that the plugin is given: the real one, or its stand-in. */
     const th_host_t *host;
@@ -203,6 +239,8 @@ struct wire {
     bool is_host;
     void (*stray)(void *data, uint32_t count);
     void *stray_data;
+    void (*idle)(void *data);
+    void *idle_data;
     /* How many calls of the other side's this one is in. */
     uint32_t serving;
     /* The worker has threads that are not the main one. */

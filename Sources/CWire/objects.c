@@ -9,35 +9,56 @@
 
 /* --- Own ------------------------------------------------------------------------------------------ */
 
+static uint64_t id_of(const wire_t *wire, uint32_t place) {
+    return (uint64_t)wire->own[place - 1].generation << 32 | place;
+}
+
+/* A place that nothing has, from 1; 0 without memory. */
+static uint32_t free_place(wire_t *wire) {
+    uint32_t place = wire->own_free;
+    if (place != 0) {
+        wire->own_free = wire->own[place - 1].next_free;
+        return place;
+    }
+    if (wire->own_count == wire->own_capacity) {
+        uint32_t capacity = wire->own_capacity == 0 ? 64 : 2 * wire->own_capacity;
+        own_object_t *own = realloc(wire->own, capacity * sizeof *own);
+        if (own == NULL) return 0;
+        memset(own + wire->own_count, 0, (capacity - wire->own_count) * sizeof *own);
+        wire->own = own;
+        wire->own_capacity = capacity;
+    }
+    return ++wire->own_count;
+}
+
+static void give_up(wire_t *wire, uint32_t place) {
+    own_object_t *object = &wire->own[place - 1];
+    object->is_used = false;
+    object->pointer = NULL;
+    object->next_free = wire->own_free;
+    wire->own_free = place;
+}
+
 static uint64_t own(wire_t *wire, const table_t *table, void *pointer, bool is_callback) {
     // An object is known by where it is; a factory, say, is asked for again and again.
-    for (uint32_t index = 0; index < wire->own_count && !is_callback; index++) {
-        own_object_t *known = &wire->own[index];
-        if (known->is_used && !known->is_callback && known->pointer == pointer &&
-            known->table == table)
-            return (uint64_t)known->generation << 32 | (index + 1);
-    }
-    uint32_t index = wire->own_free;
-    while (index < wire->own_count && wire->own[index].is_used) index++;
-    if (index == wire->own_count) {
-        if (wire->own_count == wire->own_capacity) {
-            uint32_t capacity = wire->own_capacity == 0 ? 64 : 2 * wire->own_capacity;
-            own_object_t *own = realloc(wire->own, capacity * sizeof *own);
-            if (own == NULL) return 0;
-            memset(own + wire->own_count, 0, (capacity - wire->own_count) * sizeof *own);
-            wire->own = own;
-            wire->own_capacity = capacity;
-        }
-        wire->own_count++;
-    }
-    wire->own_free = index + 1;
-    own_object_t *object = &wire->own[index];
+    uint32_t place = is_callback ? 0
+                                 : (uint32_t)(uintptr_t)map_get(&wire->own_places,
+                                                                (uintptr_t)pointer, table);
+    if (place != 0) return id_of(wire, place);
+    place = free_place(wire);
+    if (place == 0) return 0;
+    own_object_t *object = &wire->own[place - 1];
     object->table = table;
     object->pointer = pointer;
     object->is_callback = is_callback;
     object->is_used = true;
     object->generation++;
-    return (uint64_t)object->generation << 32 | (index + 1);
+    if (!is_callback &&
+        !map_set(&wire->own_places, (uintptr_t)pointer, table, (void *)(uintptr_t)place)) {
+        give_up(wire, place);
+        return 0;
+    }
+    return id_of(wire, place);
 }
 
 uint64_t wire_own(wire_t *wire, const table_t *table, void *pointer, bool is_callback) {
@@ -66,20 +87,27 @@ void wire_disown(wire_t *wire, uint64_t id) {
     pthread_mutex_lock(&wire->objects);
     own_object_t *object = owned(wire, id);
     if (object != NULL) {
-        if (object->is_callback) free(object->pointer);
-        object->is_used = false;
-        object->pointer = NULL;
-        uint32_t index = (uint32_t)id - 1;
-        if (index < wire->own_free) wire->own_free = index;
+        if (object->is_callback)
+            free(object->pointer);
+        else
+            map_remove(&wire->own_places, (uintptr_t)object->pointer, object->table);
+        give_up(wire, (uint32_t)id);
     }
     pthread_mutex_unlock(&wire->objects);
 }
 
 /* --- Others' -------------------------------------------------------------------------------------- */
 
+other_object_t *wire_known(const wire_t *wire, const table_t *table, uint64_t id) {
+    return map_get(&wire->known_others, id, table);
+}
+
 other_object_t *wire_other(wire_t *wire, const table_t *table, uint64_t id, size_t size) {
     other_object_t *other = calloc(1, sizeof *other + size);
-    if (other == NULL) return NULL;
+    if (other == NULL || (!table->has_destroy && !map_set(&wire->known_others, id, table, other))) {
+        free(other);
+        return NULL;
+    }
     other->wire = wire;
     other->id = id;
     other->table = table;

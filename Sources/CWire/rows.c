@@ -1,9 +1,10 @@
 /* The table of signatures, prepared for libffi: once for a process. */
-#include "internal.h"
-
+#include <hosting.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "internal.h"
 
 static row_t *rows;
 static uint32_t row_count;
@@ -77,6 +78,8 @@ static void prepare(void) {
                          type_of(signature->result.kind), row->types) != FFI_OK)
             return;
         row->stand_ins[WIRE_CLOSURES] = make_closure(row);
+        if (row->stand_ins[WIRE_CLOSURES] != NULL)
+            hosting_know_function(row->stand_ins[WIRE_CLOSURES]);
         row->stand_ins[WIRE_THUNKS] = wire_thunks[index];
         if (table_count == 0 || tables[table_count - 1].described != signature->table) {
             table_t *table = &tables[table_count++];
@@ -86,6 +89,7 @@ static void prepare(void) {
         }
         table_t *table = &tables[table_count - 1];
         table->row_count++;
+        table->has_destroy |= row->is_destroy;
         if (signature->offset < table->head) table->head = signature->offset;
     }
     is_prepared = true;

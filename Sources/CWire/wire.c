@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "internal.h"
@@ -24,6 +23,8 @@ wire_t *wire_create(int socket, wire_stand_ins_t stand_ins) {
         return NULL;
     }
     wire->socket = socket;
+    wire->send = sendmsg;
+    wire->receive = recvmsg;
     wire->stand_ins = stand_ins;
     wire->main_thread = pthread_self();
     pthread_mutex_init(&wire->sending, NULL);
@@ -40,6 +41,8 @@ void wire_destroy(wire_t *wire) {
     arena_free(&wire->arena);
     close(wire->socket);
     free(wire->own);
+    map_free(&wire->own_places);
+    map_free(&wire->known_others);
     free(wire->received);
     free(wire->host_tables);
     pthread_mutex_destroy(&wire->sending);
@@ -58,52 +61,51 @@ void wire_on_stray(wire_t *wire, void (*stray)(void *data, uint32_t count), void
     wire->stray_data = data;
 }
 
+void wire_on_idle(wire_t *wire, void (*idle)(void *data), void *data) {
+    wire->idle = idle;
+    wire->idle_data = data;
+}
+
 void wire_kill(wire_t *wire, wire_state_t state, const char *problem) {
     if (wire->state != WIRE_OPEN) return;
     wire->state = state;
     snprintf(wire->problem, sizeof wire->problem, "%s", problem);
+    if (wire->waits_for != NULL)
+        snprintf(wire->last_call, sizeof wire->last_call, "%s.%s",
+                 wire->waits_for->signature->table->type, wire->waits_for->signature->name);
     shutdown(wire->socket, SHUT_RDWR);
 }
 
 void wire_set_patience(wire_t *wire, uint32_t milliseconds) {
-    // The socket wakes up now and then, to look at the time.
-    uint32_t slice = milliseconds == 0 || milliseconds > 100 ? 100 : milliseconds;
+    // The socket wakes up now and then, to look at the time and at what is printed.
+    uint32_t slice = milliseconds == 0 || milliseconds > 20 ? 20 : milliseconds;
     struct timeval time = {0, milliseconds == 0 ? 0 : (suseconds_t)slice * 1000};
     wire->patience = milliseconds;
     setsockopt(wire->socket, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time);
     setsockopt(wire->socket, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time);
 }
 
-static uint64_t milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 void wire_begin_waiting(wire_t *wire, const row_t *row) {
-    if (wire->patience > 0) wire->call_began = milliseconds();
-    snprintf(wire->last_call, sizeof wire->last_call, "%s.%s", row->signature->table->type,
-             row->signature->name);
+    wire->call_began = wire_now();
+    wire->waits_for = row;
 }
 
-void wire_end_waiting(wire_t *wire) {
-    wire->call_began = 0;
-    if (wire->state == WIRE_OPEN) wire->last_call[0] = 0;
-}
+void wire_end_waiting(wire_t *wire) { wire->waits_for = NULL; }
 
 /* --- What comes by itself ------------------------------------------------------------------------- */
 
 void wire_take_frame(wire_t *wire, incoming_t *in) {
     switch (in->head.kind) {
         case FRAME_CALL: {
-            // What the host does is not the plugin's time.
-            uint64_t began = wire->call_began > 0 ? milliseconds() : 0;
-            if (wire->is_host && wire->call_began == 0) {
+            // What the host does is not the plugin's time, but for a tenth: nobody can be kept busy for
+            // ever by calls that take long.
+            uint64_t began = wire_now();
+            if (wire->is_host && wire->waits_for == NULL) {
                 wire_kill(wire, WIRE_MALFORMED, "it called while it was not called");
                 return;
             }
             wire_serve_call(wire, in, true);
-            if (began > 0) wire->call_began += milliseconds() - began;
+            wire->call_began += (wire_now() - began) / 10 * 9;
             break;
         }
         case FRAME_NOTE: wire_serve_call(wire, in, false); break;
@@ -245,7 +247,7 @@ const th_entry_t *wire_greet_worker(wire_t *wire, const th_host_t *host, char *e
             is_hosts ? host->get_extension(host, table->described->id) : NULL;
         outgoing_number(&out, wire->host_tables[index] != NULL);
     }
-    if (wire->patience > 0) wire->call_began = milliseconds();
+    wire->call_began = wire_now();
     snprintf(wire->last_call, sizeof wire->last_call, "%s", "its load");
     bool has_come = wire_send(wire, FRAME_GREETING, 0, &out);
     // What the plugin's own start has its threads say comes before.
@@ -254,9 +256,9 @@ const th_entry_t *wire_greet_worker(wire_t *wire, const th_host_t *host, char *e
         wire_take_frame(wire, &in);
         incoming_free(&in);
     }
-    wire_end_waiting(wire);
     outgoing_free(&out);
     if (!has_come) return NULL;
+    wire->last_call[0] = 0;
     const table_t *table = wire_table_of_type("th_entry_t");
     bool has_entry = in.head.kind == FRAME_ENTRY && incoming_number(&in) == 1;
     const char *words = in.head.kind == FRAME_ENTRY ? take_text(wire, &in) : NULL;

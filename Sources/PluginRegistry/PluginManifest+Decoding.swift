@@ -22,6 +22,7 @@ extension PluginManifest {
 extension PluginManifest: Decodable {
   private enum Key: String, CodingKey {
     case schema, id, name, version, license, author, description, language, abi, file, animators
+    case capabilities
   }
 
   /// Decodes a manifest and checks what types do not say.
@@ -64,6 +65,15 @@ extension PluginManifest: Decodable {
     for (index, animator) in animators.enumerated()
     where animators[..<index].contains(where: { $0.id == animator.id }) {
       throw ManifestProblem("animators[\(index)].id", "is '\(animator.id)', as another is")
+    }
+    let wishes = try container.decodeIfPresent([String].self, forKey: .capabilities) ?? []
+    capabilities = try wishes.enumerated().map { index, wish in
+      try Self.check(wish, "capabilities[\(index)]")
+      do {
+        return try PluginCapability(wish)
+      } catch {
+        throw ManifestProblem("capabilities[\(index)]", "cannot be: \(error)")
+      }
     }
   }
 

@@ -81,4 +81,6 @@ public struct PluginManifest: Hashable, Sendable {
   public var file: String
   /// What it offers; never empty.
   public var animators: [Animator]
+  /// What it asks for beyond what every plugin may do.
+  public var capabilities: [PluginCapability] = []
 }

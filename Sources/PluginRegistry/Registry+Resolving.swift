@@ -112,7 +112,7 @@ public enum ResolutionError: Error, Hashable, Sendable, CustomStringConvertible 
 
 extension String {
   /// Whether two names differ by a slip of the keyboard: two edits at most, and fewer than letters.
-  fileprivate func isNear(_ other: String) -> Bool {
+  package func isNear(_ other: String) -> Bool {
     let a = Array(utf8.prefix(64))
     let b = Array(other.utf8.prefix(64))
     guard abs(a.count - b.count) <= 2 else { return false }

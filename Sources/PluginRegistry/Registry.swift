@@ -1,4 +1,5 @@
 internal import CTransHost
+internal import SystemCalls
 
 /// What plugins there are on a search path, told from their manifests; no library is opened.
 ///
@@ -54,7 +55,7 @@ public struct Registry: Sendable {
       .filter { !described.contains($0.path) }
       .map { library in
         RegistryEntry(
-          name: stem(ofLibrary: library.file), manifest: nil, manifestPath: nil,
+          name: library.file.libraryName, manifest: nil, manifestPath: nil,
           libraryPath: library.path, origin: place.origin, state: .noManifest)
       }
     return manifests + bare
@@ -84,12 +85,6 @@ public struct Registry: Sendable {
         name: String(name), manifest: nil, manifestPath: path, libraryPath: nil,
         origin: place.origin, state: .invalidManifest(error.problem))
     }
-  }
-
-  /// `fold` of `libfold.so` and of `fold.so`.
-  static func stem(ofLibrary file: String) -> String {
-    let stem = file.hasSuffix(".so") ? file.dropLast(3) : file[...]
-    return String(stem.hasPrefix("lib") && stem.count > 3 ? stem.dropFirst(3) : stem)
   }
 }
 

@@ -28,7 +28,8 @@ private func main(_ words: [String]) -> ExitCode {
 /// The first word names a subcommand, unless it is an option.
 private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [String]) {
   guard let first = words.first, !first.hasPrefix("-") else { return (.play, words) }
-  guard let command = Command.subcommands.first(where: { $0.word == first }) else {
+  let all = Command.subcommands + Command.hidden
+  guard let command = all.first(where: { $0.word == first }) else {
     let isPlugin = first.hasSuffix(".so")
     let hint = isPlugin ? " Did you mean '--plugin \(first)'?" : ""
     throw UsageError(message: "Unknown subcommand '\(first)'.\(hint)", command: .play)

@@ -53,6 +53,24 @@ import Testing
     #expect(results.compactMap { $0["width"] as? Int } == [80, 80, 80, 61, 61, 61])
   }
 
+  @Test func measuresWhatAProcessOfItsOwnCosts() throws {
+    let results = try results("--workload", "isolation")
+    #expect(
+      results.compactMap { $0["what"] as? String } == [
+        "start", "call", "1000 properties", "a transition", "display-link frame",
+      ])
+    for result in results {
+      #expect(result["workload"] as? String == "isolation")
+      let times = ["plain_ms", "isolated_ms", "socket_ms"].compactMap { result[$0] as? Double }
+      #expect(times.count == 3 && times.allSatisfy { $0 > 0 })
+      #expect(result["lost_round_trips"] is Double)
+      // A transition says by itself how many round trips it makes.
+      #expect((result["ratio"] is Double) == (result["what"] as? String != "a transition"))
+    }
+    let run = try Program.run(["bench", "--workload", "isolation", "--frames", "3"])
+    #expect(run.text.hasPrefix("ISOLATION"))
+  }
+
   @Test func saysWhetherAPluginHoldsARate() throws {
     let run = try Program.run(
       ["bench", "--plugin", "cross-dissolve", "--size", "64x48", "--frames", "3"])

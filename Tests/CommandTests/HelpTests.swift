@@ -10,6 +10,14 @@ import Testing
 
   @Test func theHelpOfList() throws { try expect(["list", "--help"], Self.list) }
 
+  @Test func theHelpOfTrust() throws { try expect(["trust", "--help"], Self.trust) }
+
+  @Test func theHelpOfQuarantine() throws {
+    try expect(["quarantine", "--help"], Self.quarantine)
+  }
+
+  @Test func theHelpOfValidate() throws { try expect(["validate", "--help"], Self.validate) }
+
   @Test func theHelpOfInfo() throws { try expect(["info", "--help"], Self.info) }
 
   /// The options that it shares with the main command read the same.
@@ -77,8 +85,12 @@ import Testing
                                 controllers drive the transition.
       --seed N                  The seed of the plugin's random numbers. Default: 0.
       --reduced-motion          Tell the plugin that motion is to be spared.
-      --isolation WHEN          never: the plugin runs in this process; always: in
-                                one of its own, which may fail. Default: never.
+      --isolation WHEN          always: the plugin runs in a process of its own,
+                                which may fail; never: in this one; auto: in one of
+                                its own unless it is ours, or signed by a key that
+                                you trust (see 'transhost trust'). Default: auto.
+      --allow CAPABILITY        Grant the plugin something that its manifest asks
+                                for, such as read:/usr/share/icons. May be repeated.
       --strict                  Fail, and write nothing, where the plugin
                                 misbehaves.
       -q, --quiet               Say nothing but warnings and errors.
@@ -97,6 +109,11 @@ import Testing
       info NAME                 Show what is known of one of them.
       trace                     Print layers and events of a transition, as text or
                                 JSON.
+      validate FILE.so          Examine plugins for everything that goes wrong with
+                                plugins.
+      trust WHAT [KEY]          Say whose plugins run in the program itself.
+      quarantine WHAT [NAME]    List and release plugins that are not run since they
+                                failed.
       bench                     Measure how fast this machine is, or how fast a
                                 plugin is.
 
@@ -137,7 +154,90 @@ import Testing
       --manifest FILE.so        Open this plugin and print the manifest that is to
                                 lie beside it.
       --plugin-path DIR         Look here first. May be repeated.
+      --isolation WHEN          For '--manifest', as for playing: always, auto or
+                                never. Default: always.
       -h, --help                Show this help.
+
+    """
+
+  private static let trust = """
+    OVERVIEW: Lists, adds and removes the keys whose plugins are trusted: those run
+    in the program's own process, all others but our own in one of theirs.
+
+    USAGE: transhost trust list [--json]
+           transhost trust add KEY
+           transhost trust remove KEY
+
+    OPTIONS:
+      --json                    Print JSON.
+      -h, --help                Show this help.
+
+    KEY is a public key of minisign's: the file FILE.pub that 'minisign -G' has made,
+    or the line in it that begins with RW; to remove one, its number does. A plugin's
+    vendor signs it with 'minisign -Sm libNAME.so'; the signature
+    libNAME.so.minisig lies beside it.
+
+    Keys lie in $XDG_CONFIG_HOME/transhost/trusted-keys (~/.config/transhost/...),
+    and those of the machine in /etc/transhost/trusted-keys. Files that others than
+    you and root may write are not believed.
+
+    """
+
+  private static let quarantine = """
+    OVERVIEW: Lists and releases the plugins that crashed or hung, which are not run
+    again.
+
+    USAGE: transhost quarantine list [--json]
+           transhost quarantine clear NAME
+
+    OPTIONS:
+      --json                    Print JSON.
+      -h, --help                Show this help.
+
+    A plugin is known by its file's contents: a new build of it is run without more.
+    NAME is what it is called, its file, or the beginning of the file's SHA-256; 'all'
+    is every one. They are remembered in $XDG_STATE_HOME/transhost/quarantine
+    (~/.local/state/transhost/quarantine).
+
+    """
+
+  private static let validate = """
+    OVERVIEW: Examines plugins for everything that goes wrong with plugins, each
+    case in a process of its own.
+
+    USAGE: transhost validate FILE.so ... [--only CASE,...] [--json] [--junit FILE] [OPTION ...]
+           transhost validate FILE.so --reproduce CASE:SEED:COMBINATION [OPTION ...]
+           transhost validate --list
+
+    OPTIONS:
+      --only CASE,...           Try these cases alone.
+      --list                    List the cases, each with what a plugin has to do.
+      --seed N                  What chance goes by. Default: 1, so that a run can
+                                be repeated.
+      --runs N                  How often the search for leaks repeats a transition;
+                                others do so in proportion. Default: 1000.
+      --reproduce CASE:SEED:COMBINATION
+                                Try again what failed, and nothing else; it is
+                                printed below each failure.
+      --in-process              Have the cases too that need the plugin in a process
+                                without confinement: it is trusted with all that you
+                                may do.
+      --jobs N                  Cases at the same time. Default: one for each
+                                processor.
+      --json                    Print JSON: the format transhost-validate/1.
+      --junit FILE              Write JUnit's XML too.
+      --strict                  Let warnings count as failures.
+      -q, --quiet               Show no progress.
+      -h, --help                Show this help.
+
+    A plugin is somebody else's code: it runs in a worker, confined, and a case that
+    crashes or does not end costs that case alone. What a case tries is played in
+    virtual time, on screens of a few pixels, and the same each time.
+
+    EXIT STATUS:
+      0                         All is well, or worth a look at most.
+      1                         Something failed or crashed, or a file is no plugin.
+      64                        The command line is wrong.
 
     """
 

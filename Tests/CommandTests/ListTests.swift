@@ -30,26 +30,26 @@ import Testing
   @Test func ourPluginsAreListedAsAnAlignedTable() throws {
     #expect(
       try table(of: []) == [
-        "NAME                  KIND                         DURATION  ORIGIN  STATE",
-        "container-transform   push,pop,present,dismiss        0.3 s  build   ok",
-        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build   ok",
-        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build   ok",
-        "cross-dissolve        any                             0.4 s  build   ok",
-        "drop/drop             present,dismiss                0.75 s  build   ok",
-        "drop/push             push                           1.25 s  build   ok",
-        "fade-through          any                             0.3 s  build   ok",
-        "fade                  push,pop,present,dismiss       0.15 s  build   ok",
-        "fold                  push,pop,dismiss,tab,custom     2.0 s  build   ok",
-        "menu                  present,dismiss                 0.5 s  build   ok",
-        "pixellate             push,pop,tab,custom             1.0 s  build   ok",
-        "rise                  push,pop                        0.4 s  build   ok",
-        "shared-axis/x         any                             0.3 s  build   ok",
-        "shared-axis/y         any                             0.3 s  build   ok",
-        "shared-axis/z         any                             0.3 s  build   ok",
-        "shared-element        any                             0.6 s  build   ok",
-        "slide-in              present,dismiss                 0.4 s  build   ok",
-        "slide                 push,pop,tab,custom             0.5 s  build   ok",
-        "zoom                  push,pop,tab,custom            0.25 s  build   ok",
+        "NAME                  KIND                         DURATION  ORIGIN  RUNS                  STATE",
+        "container-transform   push,pop,present,dismiss        0.3 s  build   isolated: not signed  ok",
+        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build   isolated: not signed  ok",
+        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build   isolated: not signed  ok",
+        "cross-dissolve        any                             0.4 s  build   isolated: not signed  ok",
+        "drop/drop             present,dismiss                0.75 s  build   isolated: not signed  ok",
+        "drop/push             push                           1.25 s  build   isolated: not signed  ok",
+        "fade-through          any                             0.3 s  build   isolated: not signed  ok",
+        "fade                  push,pop,present,dismiss       0.15 s  build   isolated: not signed  ok",
+        "fold                  push,pop,dismiss,tab,custom     2.0 s  build   isolated: not signed  ok",
+        "menu                  present,dismiss                 0.5 s  build   isolated: not signed  ok",
+        "pixellate             push,pop,tab,custom             1.0 s  build   isolated: not signed  ok",
+        "rise                  push,pop                        0.4 s  build   isolated: not signed  ok",
+        "shared-axis/x         any                             0.3 s  build   isolated: not signed  ok",
+        "shared-axis/y         any                             0.3 s  build   isolated: not signed  ok",
+        "shared-axis/z         any                             0.3 s  build   isolated: not signed  ok",
+        "shared-element        any                             0.6 s  build   isolated: not signed  ok",
+        "slide-in              present,dismiss                 0.4 s  build   isolated: not signed  ok",
+        "slide                 push,pop,tab,custom             0.5 s  build   isolated: not signed  ok",
+        "zoom                  push,pop,tab,custom            0.25 s  build   isolated: not signed  ok",
       ])
   }
 
@@ -62,33 +62,34 @@ import Testing
     try scratch.write("libbare.so", Data())
     #expect(
       try table(of: ["--plugin-path", scratch.path]) == [
-        "NAME                  KIND                         DURATION  ORIGIN         STATE",
-        "apart                 push                            1.0 s  --plugin-path  file missing",
-        "bad                   -                                   -  --plugin-path  invalid "
+        "NAME                  KIND                         DURATION  ORIGIN         RUNS                  STATE",
+        "apart                 push                            1.0 s  --plugin-path  -                     file missing",
+        "bad                   -                                   -  --plugin-path  -                     invalid "
           + "manifest: 'schema' is missing",
-        "fold/a1               push,pop                        1.0 s  --plugin-path  ok",
-        "fold/a2               push,pop                        2.0 s  --plugin-path  ok",
-        "bare                  -                                   -  --plugin-path  no manifest",
-        "container-transform   push,pop,present,dismiss        0.3 s  build          ok",
-        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build          ok",
-        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build          ok",
-        "cross-dissolve        any                             0.4 s  build          ok",
-        "drop/drop             present,dismiss                0.75 s  build          ok",
-        "drop/push             push                           1.25 s  build          ok",
-        "fade-through          any                             0.3 s  build          ok",
-        "fade                  push,pop,present,dismiss       0.15 s  build          ok",
-        "fold                  push,pop,dismiss,tab,custom     2.0 s  build          shadowed: "
+        "fold/a1               push,pop                        1.0 s  --plugin-path  isolated: not signed  ok",
+        "fold/a2               push,pop                        2.0 s  --plugin-path  isolated: not signed  ok",
+        "bare                  -                                   -  --plugin-path  isolated: not signed  no manifest",
+        "container-transform   push,pop,present,dismiss        0.3 s  build          isolated: not signed  ok",
+        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build          isolated: not signed  ok",
+        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build          isolated: not signed  ok",
+        "cross-dissolve        any                             0.4 s  build          isolated: not signed  ok",
+        "drop/drop             present,dismiss                0.75 s  build          isolated: not signed  ok",
+        "drop/push             push                           1.25 s  build          isolated: not signed  ok",
+        "fade-through          any                             0.3 s  build          isolated: not signed  ok",
+        "fade                  push,pop,present,dismiss       0.15 s  build          isolated: not signed  ok",
+        "fold                  push,pop,dismiss,tab,custom     2.0 s  build          isolated: not signed  "
+          + "shadowed: "
           + "by \(scratch.path)/fold.json",
-        "menu                  present,dismiss                 0.5 s  build          ok",
-        "pixellate             push,pop,tab,custom             1.0 s  build          ok",
-        "rise                  push,pop                        0.4 s  build          ok",
-        "shared-axis/x         any                             0.3 s  build          ok",
-        "shared-axis/y         any                             0.3 s  build          ok",
-        "shared-axis/z         any                             0.3 s  build          ok",
-        "shared-element        any                             0.6 s  build          ok",
-        "slide-in              present,dismiss                 0.4 s  build          ok",
-        "slide                 push,pop,tab,custom             0.5 s  build          ok",
-        "zoom                  push,pop,tab,custom            0.25 s  build          ok",
+        "menu                  present,dismiss                 0.5 s  build          isolated: not signed  ok",
+        "pixellate             push,pop,tab,custom             1.0 s  build          isolated: not signed  ok",
+        "rise                  push,pop                        0.4 s  build          isolated: not signed  ok",
+        "shared-axis/x         any                             0.3 s  build          isolated: not signed  ok",
+        "shared-axis/y         any                             0.3 s  build          isolated: not signed  ok",
+        "shared-axis/z         any                             0.3 s  build          isolated: not signed  ok",
+        "shared-element        any                             0.6 s  build          isolated: not signed  ok",
+        "slide-in              present,dismiss                 0.4 s  build          isolated: not signed  ok",
+        "slide                 push,pop,tab,custom             0.5 s  build          isolated: not signed  ok",
+        "zoom                  push,pop,tab,custom            0.25 s  build          isolated: not signed  ok",
       ])
   }
 
@@ -96,7 +97,7 @@ import Testing
     try manifest("apart")
     #expect(
       try table(of: [], environment: ["TRANSHOST_PLUGIN_PATH": scratch.path])[1]
-        .hasSuffix("$TRANSHOST_PLUGIN_PATH  file missing"))
+        .hasSuffix("$TRANSHOST_PLUGIN_PATH  -                     file missing"))
     let data = Scratch()
     try FileManager.default.createDirectory(
       atPath: "\(data.path)/transhost", withIntermediateDirectories: true)
@@ -104,7 +105,7 @@ import Testing
       atPath: "\(data.path)/transhost/plugins", withDestinationPath: scratch.path)
     #expect(
       try table(of: [], environment: ["XDG_DATA_HOME": data.path])[1]
-        .hasSuffix("user    file missing"))
+        .hasSuffix("user    -                     file missing"))
   }
 
   @Test func theSameAsJSON() throws {
@@ -187,6 +188,7 @@ import Testing
         language     C11
         abi          0.2
         file         \(BuiltProducts.directory.path)/libcross-dissolve.so
+        runs         isolated: not signed
         animator     cross-dissolve: any; 0.4 s
         parameter    curve, enumeration: ease-in-out, ease-in, ease-out, linear (default ease-in-out)
 

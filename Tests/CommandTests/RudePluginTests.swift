@@ -19,7 +19,8 @@ import Testing
   ) throws -> Command {
     let path = try FixturePlugin.rude(wrong, moment, in: plugins.path)
     return try Program.run(
-      ["--plugin", path, "--output", output] + Self.small + options, in: scratch.path)
+      ["--plugin", path, "--isolation", "never", "--output", output] + Self.small + options,
+      in: scratch.path)
   }
 
   private let plugins = Scratch()
@@ -133,9 +134,12 @@ import Testing
   @Test func aPluginEndsWithTheProgramOnce() throws {
     #expect(story(try play("TELLS", "NEVER", [])) == Self.story)
     let path = try FixturePlugin.rude("TELLS", in: plugins.path)
-    #expect(story(try Program.run(["trace", "--plugin", path])) == Self.story)
     #expect(
-      story(try Program.run(["info", "--manifest", path])) == [Self.story[0], Self.story[6]])
+      story(try Program.run(["trace", "--isolation", "never", "--plugin", path])) == Self.story)
+    #expect(
+      story(try Program.run(["info", "--isolation", "never", "--manifest", path])) == [
+        Self.story[0], Self.story[6],
+      ])
     let bench = try Program.run(
       ["bench", "--plugin", path, "--frames", "3", "--size", "8x8", "--threads", "1"])
     #expect(story(bench).last == Self.story[6])
@@ -175,10 +179,17 @@ import Testing
     #expect(result.status == 2)
     #expect(result.output.count == Self.length)
     let path = try FixturePlugin.rude("EXITS", moment, in: plugins.path)
-    let trace = try Program.run(["trace", "--quiet", "--json", "--plugin", path])
+    let trace = try Program.run([
+      "trace", "--isolation", "never", "--quiet", "--json", "--plugin", path,
+    ])
     #expect(trace.errors == Self.late)
     #expect(trace.status == 2)
     #expect(try JSONDecoder().decode(TraceDocument.self, from: trace.output).outcome == "completed")
+  }
+
+  @Test func strictMakesAFailureOfWhatIsPutBackToo() throws {
+    let result = try play("CHANGES_DIRECTORY", "ANIMATE", to: "film.y4m", ["--quiet", "--strict"])
+    #expect(result.status == 1 && scratch.names.isEmpty)
   }
 
   @Test(arguments: ["EXITS_QUICKLY", "EXITS_ON_THREAD"])

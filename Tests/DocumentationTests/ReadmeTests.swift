@@ -43,9 +43,11 @@ struct ReadmeTests {
         // Small and few, or it would take minutes.
         let isFilm = command.hasPrefix("transhost --")
         let isBench = command.hasPrefix("transhost bench")
+        let isValidation = command.hasPrefix("transhost validate")
         let line =
           command.replacing("transhost ", with: "'\(binary)' ", maxReplacements: 1)
-          + (isFilm ? " --size 64x48 --fps 10" : isBench ? " --frames 3" : "")
+          + (isFilm
+            ? " --size 64x48 --fps 10" : isBench ? " --frames 3" : isValidation ? " --runs 10" : "")
         let result = try Command.run(["sh", "-c", line], in: scratch.path)
         #expect(result.status == 0, "\(command): \(result.words)")
       }
@@ -66,6 +68,7 @@ struct ReadmeTests {
       build.appending(path: "CKernels.build/module.modulemap"),
       build.appending(path: "CWire.build/module.modulemap"),
       Repository.root.appending(path: "Sources/CLinux/module.modulemap"),
+      Repository.root.appending(path: "Sources/CSodium/module.modulemap"),
     ].flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
     for (files, mode) in [(["0.swift", "1.swift"], "5"), (["2.swift"], "6")] {
       let result = try Command.run(

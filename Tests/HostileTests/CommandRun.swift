@@ -19,7 +19,10 @@ struct CommandRun {
     let path = try HostilePlugin.install(item.name, script: item.script, in: folder)
     let program = BuiltProducts.directory.appending(path: "transhost").path
     let result = try Command.run(
-      ["timeout", "--signal=KILL", "20", program, "--plugin", path, "--output", "-"]
+      [
+        "timeout", "--signal=KILL", "20", program, "--isolation", "never", "--plugin", path,
+        "--output", "-",
+      ]
         + [
           "--from", "#ff0000", "--to", "#0000ff", "--size", "40x30", "--fps", "10",
           "--operation", item.operation == .selectBack ? "select" : item.operation.rawValue,

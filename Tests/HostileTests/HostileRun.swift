@@ -37,7 +37,7 @@ final class HostileRun {
     let path = try HostilePlugin.install(item.name, script: item.script, in: folder)
     var misbehaviours: [String] = []
     do throws(PluginLoadError) {
-      let library = try PluginLibrary(path: path, log: recorder.log)
+      let library = try PluginLibrary(path: path, log: recorder.log, isolation: .never)
       let animator = try library.makeAnimationController(parameters: item.parameters)
       // The last of it goes with its stage: what still waits there is destroyed.
       let scene: any HostileScene = other?.scene() ?? Scene(item.operation)

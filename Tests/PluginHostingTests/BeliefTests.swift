@@ -78,7 +78,7 @@ struct BeliefTests {
 
   private func words(ofLoading path: String) throws -> [String] {
     let recorder = LogRecorder()
-    let library = try PluginLibrary(path: path, log: recorder.log)
+    let library = try PluginLibrary(path: path, log: recorder.log, isolation: .never)
     #expect(library.misbehaviours.isEmpty)
     return recorder.hostTexts
   }

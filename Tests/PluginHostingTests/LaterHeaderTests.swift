@@ -37,7 +37,7 @@ struct LaterHeaderTests {
   /// What a screen shows in the course of a push that a plugin animates.
   private func frames(_ path: String, parameters: [String: String]) throws -> [[Pixel]] {
     let recorder = LogRecorder()
-    let library = try PluginLibrary(path: path, log: recorder.log)
+    let library = try PluginLibrary(path: path, log: recorder.log, isolation: .never)
     let scene = Scene(.navigation, size: Size(width: 20, height: 10)) { screen in
       screen.view.backgroundColor = screen.title == "a" ? .white : .black
     }
@@ -78,7 +78,8 @@ struct LaterHeaderTests {
         ["clang", "-shared", "-fPIC", "-I", include, changed, "-o", library])
       #expect(made.status == 0, "\(made.words)")
       shown.append(try frames(library, parameters: ["curve": "linear", "depth": "2"]))
-      let keys = try PluginLibrary(path: library).animators[0].parameters.map(\.key)
+      let keys = try PluginLibrary(path: library, isolation: .never).animators[0].parameters.map(
+        \.key)
       #expect(keys == ["curve", "depth"])
     }
     #expect(shown[0] == shown[1])

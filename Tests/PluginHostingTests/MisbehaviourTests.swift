@@ -18,7 +18,8 @@ struct MisbehaviourTests {
   private func run(
     _ wrong: String, _ operation: Scene.Operation = .push
   ) throws -> (Scene, PluginLibrary) {
-    let library = try PluginLibrary(path: FixturePlugin.build(wrong), log: recorder.log)
+    let library = try PluginLibrary(
+      path: FixturePlugin.build(wrong), log: recorder.log, isolation: .never)
     let scene = Scene(operation)
     scene.delegate.animator = try library.makeAnimationController()
     scene.start()
@@ -47,7 +48,8 @@ struct MisbehaviourTests {
     "The property animator that drives a transition is asked for once, and need not be there",
     arguments: ["GIVES_ANIMATOR", "GIVES_NO_ANIMATOR", "ANIMATOR_IS_NULL"], [0, 1, 2])
   func theAnimatorIsAskedForOnce(wrong: String, hand: Int) throws {
-    let library = try PluginLibrary(path: FixturePlugin.build(wrong), log: recorder.log)
+    let library = try PluginLibrary(
+      path: FixturePlugin.build(wrong), log: recorder.log, isolation: .never)
     let scene = Scene(.push)
     scene.delegate.animator = try library.makeAnimationController()
     let interactor = PercentDrivenInteractiveTransition()
@@ -100,7 +102,8 @@ struct MisbehaviourTests {
   }
 
   @Test func aLateCompletionIsRefusedAndNamed() throws {
-    let library = try PluginLibrary(path: FixturePlugin.build("COMPLETES_LATE"), log: recorder.log)
+    let library = try PluginLibrary(
+      path: FixturePlugin.build("COMPLETES_LATE"), log: recorder.log, isolation: .never)
     let animator = try library.makeAnimationController()
     for _ in 0..<2 {
       let scene = Scene(.push)
@@ -183,7 +186,8 @@ struct MisbehaviourTests {
 
   @Test(arguments: Scene.Operation.allCases)
   func aCancelledTransitionStaysCancelledWhateverThePluginSays(operation: Scene.Operation) throws {
-    let library = try PluginLibrary(path: FixturePlugin.build("ALWAYS_TRUE"), log: recorder.log)
+    let library = try PluginLibrary(
+      path: FixturePlugin.build("ALWAYS_TRUE"), log: recorder.log, isolation: .never)
     let scene = Scene(operation)
     let before = scene.picture()
     scene.delegate.animator = try library.makeAnimationController()
@@ -197,7 +201,8 @@ struct MisbehaviourTests {
   }
 
   @Test func thousandsOfTransitionsLeaveNoHandle() throws {
-    let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"), log: recorder.log)
+    let library = try PluginLibrary(
+      path: FixturePlugin.build("NOTHING"), log: recorder.log, isolation: .never)
     let animator = try library.makeAnimationController()
     let scene = Scene(.select, width: 16, height: 16)
     scene.delegate.animator = animator

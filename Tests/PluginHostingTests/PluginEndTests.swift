@@ -26,7 +26,7 @@ struct PluginEndTests {
   @Test func aControllerKeepsItsPlugin() throws {
     let recorder = LogRecorder()
     var library: PluginLibrary? = try PluginLibrary(
-      path: FixturePlugin.rude("TELLS"), log: recorder.log)
+      path: FixturePlugin.rude("TELLS"), log: recorder.log, isolation: .never)
     var controller = try library?.makeAnimationController()
     library = nil
     #expect(controller?.descriptor.id == "fade")
@@ -85,7 +85,8 @@ struct PluginEndTests {
     do {
       let ears = LogRecorder()
       recorder = ears
-      let library = try PluginLibrary(path: FixturePlugin.rude("TELLS"), log: ears.log)
+      let library = try PluginLibrary(
+        path: FixturePlugin.rude("TELLS"), log: ears.log, isolation: .never)
       #expect(library.misbehaviours.isEmpty && ears.texts == ["init"])
     }
     #expect(recorder == nil)
@@ -102,7 +103,9 @@ struct PluginEndTests {
   @Test func aPluginThatIsRefusedAfterItsInitEndsToo() throws {
     let recorder = LogRecorder()
     let path = try FixturePlugin.rude("WILD_INTERACTION_FACTORY")
-    #expect(throws: PluginLoadError.self) { try PluginLibrary(path: path, log: recorder.log) }
+    #expect(throws: PluginLoadError.self) {
+      try PluginLibrary(path: path, log: recorder.log, isolation: .never)
+    }
     #expect(recorder.texts == ["init", "deinit"])
   }
 
@@ -135,8 +138,9 @@ struct PluginEndTests {
     let recorder = LogRecorder()
     let path = try FixturePlugin.rude("TELLS", in: scratch.path)
     let again = try spell(path, as: spelling, in: scratch)
-    var first: PluginLibrary? = try PluginLibrary(path: path, log: .none)
-    var second: PluginLibrary? = try PluginLibrary(path: again, log: recorder.log)
+    var first: PluginLibrary? = try PluginLibrary(path: path, log: .none, isolation: .never)
+    var second: PluginLibrary? = try PluginLibrary(
+      path: again, log: recorder.log, isolation: .never)
     #expect(first?.descriptor == second?.descriptor)
     #expect(second?.path == again)
     // It speaks to the one that came last.
@@ -147,7 +151,7 @@ struct PluginEndTests {
     second = nil
     #expect(recorder.texts == ["create", "destroy", "deinit"])
     // Its image is there still, and begins anew.
-    let third = try PluginLibrary(path: path, log: recorder.log)
+    let third = try PluginLibrary(path: path, log: recorder.log, isolation: .never)
     #expect(third.misbehaviours.isEmpty)
     #expect(recorder.texts == ["create", "destroy", "deinit", "init"])
   }
@@ -155,12 +159,12 @@ struct PluginEndTests {
   @Test func whatAPluginDidIsForgottenWhenItBeginsAnew() throws {
     let path = try FixturePlugin.rude("CHANGES_ROUNDING", "CREATE")
     do {
-      let library = try PluginLibrary(path: path)
+      let library = try PluginLibrary(path: path, isolation: .never)
       _ = try library.makeAnimationController()
       #expect(library.misbehaviours.count == 1)
-      #expect(try PluginLibrary(path: path).misbehaviours.count == 1)
+      #expect(try PluginLibrary(path: path, isolation: .never).misbehaviours.count == 1)
     }
-    #expect(try PluginLibrary(path: path).misbehaviours.isEmpty)
+    #expect(try PluginLibrary(path: path, isolation: .never).misbehaviours.isEmpty)
   }
 
   // MARK: A source
@@ -169,7 +173,9 @@ struct PluginEndTests {
     let recorder = LogRecorder()
     let ids = ["org.transhost.test.one", "org.transhost.test.two"]
     do {
-      let source = PluginSource(log: recorder.log) { try FixturePlugin.rude("TELLS", id: $0) }
+      let source = PluginSource(log: recorder.log, isolation: .never) {
+        try FixturePlugin.rude("TELLS", id: $0)
+      }
       for id in ids { _ = try source.animator(named: .init(plugin: id)) }
     }
     #expect(recorder.texts.suffix(2) == ["deinit", "deinit"])
@@ -179,7 +185,7 @@ struct PluginEndTests {
   @Test func aNameIsResolvedOnceAndAFileCountsOnce() throws {
     let path = try FixturePlugin.rude("CHANGES_ROUNDING", "CREATE")
     var asked: [String] = []
-    let source = PluginSource { name in
+    let source = PluginSource(isolation: .never) { name in
       asked.append(name)
       return path
     }

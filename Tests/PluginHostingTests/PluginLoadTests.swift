@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct PluginLoadTests {
   @Test func aWholePluginLoads() throws {
-    let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"))
+    let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"), isolation: .never)
     #expect(library.descriptor.id == "org.transhost.test.broken")
     #expect(library.descriptor.language == "C11")
     #expect(library.animators.map(\.id) == ["fade"])
@@ -21,7 +21,7 @@ struct PluginLoadTests {
     _ = try FixturePlugin.build("NOTHING", in: scratch.path)
     await #expect(processExitsWith: .success) { [directory = scratch.path as String] in
       #expect(FileManager.default.changeCurrentDirectoryPath(directory))
-      let library = try await PluginLibrary(path: "NOTHING.so")
+      let library = try await PluginLibrary(path: "NOTHING.so", isolation: .never)
       #expect(await library.animators.count == 1)
     }
   }
@@ -75,7 +75,7 @@ struct PluginLoadTests {
     ("NULL_DESTROY", "destroy must be a function"),
   ])
   func aBrokenInstanceIsRefused(wrong: String, words: String) throws {
-    let library = try PluginLibrary(path: FixturePlugin.build(wrong))
+    let library = try PluginLibrary(path: FixturePlugin.build(wrong), isolation: .never)
     let error = #expect(throws: PluginLoadError.self) { try library.makeAnimationController() }
     #expect("\(try #require(error))".contains(words), "\(String(describing: error))")
   }
@@ -88,12 +88,14 @@ struct PluginLoadTests {
   @Test func aPluginWithUnresolvedSymbolsIsRefused() throws {
     let path = try FixturePlugin.build("NULL_ENTRY", flags: ["-DUNRESOLVED"])
     try expectRefusal(of: path, "undefined symbol: th_test_no_such_function")
-    let error = #expect(throws: PluginLoadError.self) { try PluginLibrary(path: path) }
+    let error = #expect(throws: PluginLoadError.self) {
+      try PluginLibrary(path: path, isolation: .never)
+    }
     #expect("\(try #require(error))".components(separatedBy: path).count == 2)
   }
 
   @Test func anUnknownAnimatorOrParameterIsRefused() throws {
-    let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"))
+    let library = try PluginLibrary(path: FixturePlugin.build("NOTHING"), isolation: .never)
     #expect(throws: PluginLoadError.self) { try library.makeAnimationController(id: "none") }
     let error = #expect(throws: PluginLoadError.self) {
       try library.makeAnimationController(parameters: ["speed": "1"])
@@ -170,7 +172,7 @@ struct PluginLoadTests {
       broken[offset] ^= UInt8(1 << (round % 8))
       // A name of its own: a library that has been opened stays mapped.
       let path = try write("flipped-\(round).so", broken)
-      #expect(throws: PluginLoadError.self) { try PluginLibrary(path: path) }
+      #expect(throws: PluginLoadError.self) { try PluginLibrary(path: path, isolation: .never) }
     }
   }
 
@@ -181,7 +183,9 @@ struct PluginLoadTests {
   }
 
   private func expectRefusal(of path: String, _ words: String) throws {
-    let error = #expect(throws: PluginLoadError.self) { try PluginLibrary(path: path) }
+    let error = #expect(throws: PluginLoadError.self) {
+      try PluginLibrary(path: path, isolation: .never)
+    }
     let text = "\(try #require(error))"
     #expect(text.contains(words), "\(text)")
     #expect(text.contains(path) && text.hasSuffix("."), "\(text)")

@@ -18,7 +18,7 @@ struct PluginTests {
 
   /// The plugin as it was built.
   private func library(_ name: String) throws -> PluginLibrary {
-    try PluginLibrary(path: BuiltProducts.plugin(name))
+    try PluginLibrary(path: BuiltProducts.plugin(name), isolation: .never)
   }
 
   @Test(arguments: names, sizes)

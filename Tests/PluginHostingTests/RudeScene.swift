@@ -13,7 +13,8 @@ final class RudeScene {
     _ wrong: String, _ moment: String = "NEVER", surroundings: Surroundings? = nil
   ) throws {
     library = try PluginLibrary(
-      path: FixturePlugin.rude(wrong, moment), log: recorder.log, surroundings: surroundings)
+      path: FixturePlugin.rude(wrong, moment), log: recorder.log, surroundings: surroundings,
+      isolation: .never)
   }
 
   /// Plays the transition with a controller that is gone afterwards, but for what keeps it.

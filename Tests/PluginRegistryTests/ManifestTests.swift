@@ -34,6 +34,21 @@ import Testing
           ]))
   }
 
+  @Test func whatAPluginAsksForIsRead() throws {
+    func wishes(_ list: String) -> String {
+      Manifest.text().replacing(#""name""#, with: #""capabilities": [\#(list)], "name""#)
+    }
+    let text = wishes(#""read:/usr/share/x", "read:~/pictures", "speak:loudly""#)
+    let asked = try PluginManifest(data: Array(text.utf8), path: "").capabilities
+    #expect(asked.map(\.description) == ["read:/usr/share/x", "read:~/pictures", "speak:loudly"])
+    #expect(asked.map { $0.path(home: "/home/a") } == ["/usr/share/x", "/home/a/pictures", nil])
+    #expect(asked.map { $0.path(home: nil) } == ["/usr/share/x", nil, nil])
+    for wrong in ["read:x", "read:", "read:../x", "read:/a/../b", "read:~x", "read:/.."] {
+      #expect(problem(wishes("\"\(wrong)\""))?.hasPrefix("'capabilities[0]' cannot be: ") == true)
+    }
+    #expect(problem(wishes("3")) == "'capabilities[0]' must be a text")
+  }
+
   @Test func fieldsThatAreNotKnownAreIgnored() {
     #expect(problem(Manifest.text().replacing(#""name""#, with: #""later": [], "name""#)) == nil)
   }

@@ -35,7 +35,7 @@ struct PlayedFingers {
   ) throws {
     let path = "\(scratch.path)/lib\(plugin).so"
     try FileManager.default.copyItem(atPath: BuiltProducts.plugin(plugin), toPath: path)
-    let library = try PluginLibrary(path: path)
+    let library = try PluginLibrary(path: path, isolation: .never)
     self.library = library
     let kind = try #require(PlayedContainers.all.first { $0.name == container })
     let setting = TransitionPlayer.Setting(

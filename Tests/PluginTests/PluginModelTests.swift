@@ -25,7 +25,7 @@ struct PluginModelTests {
       .map { name in
         let path = "\(scratch.path)/lib\(name).so"
         try FileManager.default.copyItem(atPath: BuiltProducts.plugin(name), toPath: path)
-        return try PluginLibrary(path: path)
+        return try PluginLibrary(path: path, isolation: .never)
       }
     for seed in 1...Self.count { try play(UInt64(seed), libraries) }
   }

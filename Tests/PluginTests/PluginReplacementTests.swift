@@ -21,7 +21,7 @@ struct PluginReplacementTests {
     let plugin = item.animator.plugin
     let path = "\(scratch.path)/lib\(plugin).so"
     try FileManager.default.copyItem(atPath: BuiltProducts.plugin(plugin), toPath: path)
-    let library = try PluginLibrary(path: path)
+    let library = try PluginLibrary(path: path, isolation: .never)
     for part in [0.1, 0.35, 0.6, 0.85] {
       let player = TransitionPlayer(
         .init(

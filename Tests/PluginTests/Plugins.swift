@@ -63,7 +63,7 @@ enum Plugins {
 
   @MainActor
   static func load(_ name: String) throws -> PluginLibrary {
-    try PluginLibrary(path: path(name))
+    try PluginLibrary(path: path(name), isolation: .never)
   }
 
   /// A container and two screens that show noise.

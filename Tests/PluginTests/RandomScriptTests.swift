@@ -12,7 +12,8 @@ import Transitioning
 import ViewControllers
 
 /// Every plugin of ours in every container that it suits, played with random scripts of fingers, of
-/// what people do and of interactions: in the end everything is in order.
+/// what people do and of interactions: nothing jumps that is replaced, caught or let go, and in the end
+/// everything is in order.
 ///
 /// `TRANSHOST_SCRIPT_RUNS` says how many scripts for each; each has a number, by which it is the same
 /// every time.
@@ -53,7 +54,7 @@ struct RandomScriptTests {
     let plugin = item.animator.plugin
     let path = "\(scratch.path)/lib\(plugin).so"
     try FileManager.default.copyItem(atPath: BuiltProducts.plugin(plugin), toPath: path)
-    let library = try PluginLibrary(path: path)
+    let library = try PluginLibrary(path: path, isolation: .never)
     for seed in 1...Self.count {
       let disorder = try disorder(of: item, seed: UInt64(seed), library)
       #expect(disorder.isEmpty, "script \(seed)")
@@ -87,7 +88,7 @@ struct RandomScriptTests {
         }
       })
     let stage = player.stage
-    player.start()
+    let watch = ContinuityWatch(of: player, during: script) { running(in: player) }
     var time = 0.0
     while !player.isOver {
       time += 1.0 / 60
@@ -99,7 +100,7 @@ struct RandomScriptTests {
         context.finishInteractiveTransition()
       }
     }
-    return rules(player).filter { !$0.1 }.map { "not so: \($0.0)" }
+    return watch.jumps + rules(player).filter { !$0.1 }.map { "not so: \($0.0)" }
   }
 
   private func running(in player: TransitionPlayer) -> [TransitionContext] {
@@ -149,6 +150,52 @@ struct RandomScriptTests {
       ("nothing was done that may not be", stage.count("misbehaviour") == 0),
     ]
   }
+}
+
+/// Looks at what is seen before and after each step of a script that should not make it jump.
+@MainActor
+private final class ContinuityWatch {
+  private(set) var jumps: [String] = []
+  /// How often there was something to compare.
+  private(set) var comparisons = 0
+  private var before: Continuity?
+
+  /// Starts a player, with a look before and after each step.
+  init(
+    of player: TransitionPlayer, during script: Script, running: @escaping () -> [TransitionContext]
+  ) {
+    let stage = player.stage
+    let steps = script.steps.filter { Self.goesOn($0.event) }
+    // What is due at the same time runs in the order in which it was asked for.
+    for step in steps {
+      stage.perform(after: step.time) { [weak self] in
+        self?.before = Continuity(stage, of: running(), isHandAtWork: step.event.isInteraction)
+      }
+    }
+    player.start()
+    for step in steps {
+      stage.perform(after: step.time) { [weak self] in
+        // Animators begin when what has started their transitions has returned.
+        stage.enqueue {
+          guard let self, let jumps = self.before?.broken(by: running()) else { return }
+          self.comparisons += 1
+          self.jumps += jumps.map { "at \(step.time) s, \(step.event): \($0)" }
+        }
+      }
+    }
+  }
+
+  private static func goesOn(_ event: Script.Event) -> Bool {
+    switch event {
+    case .action: true
+    case .interaction(.update), .screen, .touches: false
+    case .interaction: true
+    }
+  }
+}
+
+extension Script.Event {
+  fileprivate var isInteraction: Bool { if case .interaction = self { true } else { false } }
 }
 
 /// Fingers, what people do and interactions, at random.

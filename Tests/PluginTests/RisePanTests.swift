@@ -25,7 +25,7 @@ struct RisePanTests {
   init() throws {
     let path = "\(scratch.path)/librise.so"
     try FileManager.default.copyItem(atPath: BuiltProducts.plugin("rise"), toPath: path)
-    let library = try PluginLibrary(path: path)
+    let library = try PluginLibrary(path: path, isolation: .never)
     self.library = library
     scene.navigation.pushViewController(scene.screens[1], animated: false)
     let interactor = try library.makeInteractionController(id: "pan")

@@ -55,6 +55,29 @@ public enum FixturePlugin {
     -> String
   {
     let path = Repository.root.appending(path: "Tests/TestSupport/Fixtures/\(source)").path
+    return try build(sourceAt: path, flags, to: library)
+  }
+
+  /// Builds the plugin that breaks one rule of those that plugins are examined for.
+  ///
+  /// - Parameters:
+  ///   - what: What it breaks; `NOTHING` for a good one.
+  ///   - directory: Where the library goes.
+  /// - Returns: Its path, named after what it breaks.
+  /// - Throws: What the compiler says, if it fails.
+  public static func validated(
+    _ what: String, in directory: String = directory.path
+  ) throws -> String {
+    let source = Repository.root.appending(path: "Tests/ValidatingTests/Broken/plugin.c").path
+    let flags = ["-fvisibility=hidden", "-DBREAK=\(what)", "-DBREAKS_\(what)"]
+    return try build(
+      sourceAt: source, flags + ["-Wall", "-Wextra", "-Werror"],
+      to: "\(directory)/validated-\(what).so")
+  }
+
+  private static func build(
+    sourceAt path: String, _ flags: [String], to library: String
+  ) throws -> String {
     let result = try Command.run(
       ["clang", "-shared", "-fPIC", "-pthread", "-I", Repository.headers.path] + flags
         + [path, "-o", library])

@@ -37,6 +37,10 @@ void hosting_leave_host(uint64_t control);
  * [any] */
 bool hosting_is_executable(const void *address);
 
+/* Remembers where a function lies that the host has made at run time and never unmakes, so that it is
+ * known at once; by one thread at a time. */
+void hosting_know_function(const void *address);
+
 /* Opens the working directory, also one that may not be read; a descriptor, or -1. [any] */
 int hosting_open_working_directory(void);
 
@@ -60,6 +64,11 @@ typedef struct hosting_worker {
 /* Starts a worker; gives 0, or what is wrong, as errno has it. Its arguments begin with its name, the
  * socket and the reports, which are 3 and 4 in it. */
 int hosting_start_worker(const char *path, char *const *arguments, hosting_worker_t *out_worker);
+
+/* Keeps this thread, and the processes that it starts from now on, on one processor; false if that is not
+ * to be had. The matching leave gives it those that it had. */
+bool hosting_enter_one_processor(void);
+void hosting_leave_one_processor(void);
 
 /* Waits for a process to end, and gives its status as wait() has it; false if it has not. */
 bool hosting_await_end(int process, int milliseconds, int *out_status);

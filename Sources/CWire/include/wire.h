@@ -75,6 +75,9 @@ void wire_take_in(wire_t *wire);
 /* The socket, to be polled for what comes by itself. */
 int wire_socket(const wire_t *wire);
 
+/* Called now and then while an answer is waited for: what the worker prints has to be read, or it stops. */
+void wire_on_idle(wire_t *wire, void (*idle)(void *data), void *data);
+
 /* Told how many calls of [main] functions there were on other threads. */
 void wire_on_stray(wire_t *wire, void (*stray)(void *data, uint32_t count), void *data);
 

@@ -78,7 +78,7 @@ final class SheetDrag: GestureRecognizerDelegate {
       context = running
       taken = (CaughtProgress(progress: running.percentComplete, place: place(presentation)), 0)
     } else {
-      start = presentation.frameOfPresentedViewInContainerView.height
+      start = presentation.holdShownHeight()
     }
     move(presentation)
   }
@@ -116,6 +116,17 @@ final class SheetDrag: GestureRecognizerDelegate {
     return (1 - 1 / (excess * Self.rubber / size + 1)) * size
   }
 
+  /// How fast the sheet grows under the finger, in points a second.
+  private func growth(of presentation: SheetPresentationController) -> Double {
+    guard let held = presentation.heldHeight, let lowest = presentation.heights.first?.height,
+      let highest = presentation.heights.last?.height
+    else { return 0 }
+    let size = max(1, presentation.containerView?.bounds.height ?? 1)
+    // What has given way so far moves less for each point: the derivative of `give`, told by its value.
+    let given = max(0, held - highest, lowest - held) / size
+    return given > 0 ? -velocity * Self.rubber * (1 - given) * (1 - given) : -velocity
+  }
+
   private func letGo(_ presentation: SheetPresentationController, cancelled: Bool) {
     if let context {
       self.context = nil
@@ -135,7 +146,9 @@ final class SheetDrag: GestureRecognizerDelegate {
     let before = presentation.selectedDetentIdentifier
     let next = presentation.heights.min { abs($0.height - aim) < abs($1.height - aim) }?.detent
     let rest = next.map(\.identifier)
-    presentation.animateChanges {
+    let left = (presentation.heights.first { $0.detent.identifier == rest }?.height ?? held) - held
+    let speed = cancelled || left == 0 ? 0 : growth(of: presentation) / left
+    presentation.animateChanges(thrownAt: speed) {
       presentation.heldHeight = nil
       presentation.selectedDetentIdentifier = rest
     }

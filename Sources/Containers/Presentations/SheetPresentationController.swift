@@ -91,16 +91,45 @@ public final class SheetPresentationController: PresentationController {
   /// UIKit: `animateChanges(_:)`.
   ///
   /// - Parameter changes: Sets properties.
-  public func animateChanges(_ changes: () -> Void) {
+  public func animateChanges(_ changes: () -> Void) { animateChanges(thrownAt: 0, changes) }
+
+  /// Changes properties of the sheet with an animation that begins at a speed.
+  ///
+  /// - Parameters:
+  ///   - velocity: The speed; 1 is the whole way in a second.
+  ///   - changes: Sets properties.
+  func animateChanges(thrownAt velocity: Double, _ changes: () -> Void) {
     guard let containerView else { return changes() }
+    let longest =
+      presentedViewController.stage.isReducedMotion
+      ? TransitionContext.longestReducedRest : .infinity
     View.animate(
-      withDuration: DefaultPresentationAnimator.duration, delay: 0, usingSpringWithDamping: 1,
-      initialSpringVelocity: 0, options: []
+      withDuration: min(DefaultPresentationAnimator.duration, longest), delay: 0,
+      usingSpringWithDamping: 1, initialSpringVelocity: velocity, options: []
     ) {
       changes()
       containerView.layoutIfNeeded()
       sheet.layoutIfNeeded()
     }
+  }
+
+  /// Takes the sheet out of an animation between its heights, where it is seen.
+  ///
+  /// - Returns: The height at which it stands.
+  func holdShownHeight() -> Double {
+    let animations = presentedViewController.stage.animations
+    animations.updatePresentation()
+    let shown = sheet.layer.current.bounds.height
+    let width = containerView?.bounds.width ?? 0
+    guard width < Self.wideWidth, shown != sheet.bounds.height else {
+      return frameOfPresentedViewInContainerView.height
+    }
+    for view in [sheet, presentedViewController.view, grabber] {
+      animations.removeAnimations(view.layer)
+    }
+    heldHeight = shown
+    containerView?.layoutIfNeeded()
+    return shown
   }
 
   // MARK: Where it is

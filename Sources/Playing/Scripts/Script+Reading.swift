@@ -110,6 +110,9 @@ private struct ScriptReader {
       .init(at: time, .touches([TouchChange(phase, finger: finger, at: point)]))
     }
     let count = max(points.count - 1, Int((length * Script.dragRate).rounded()))
+    guard count <= Script.mostSteps else {
+      throw fields.problem("drag", "it makes more than \(Script.mostSteps) steps")
+    }
     var steps = [step(start, .began, first)]
     // Evenly in time from point to point.
     for index in 1...count {

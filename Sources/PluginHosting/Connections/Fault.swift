@@ -22,6 +22,9 @@ struct Fault: Error {
   /// Whether it is a limit that was met, which the log names.
   var isLimit: Bool { status == TH_ERROR_LIMIT_EXCEEDED }
 
+  /// Whether it is about what the call was given.
+  var isArgument: Bool { status == TH_ERROR_INVALID_ARGUMENT }
+
   static let alreadyCompleted = Self(
     TH_ERROR_ALREADY_COMPLETED, "the transition has been completed already")
   static let outOfMemory = Self(TH_ERROR_OUT_OF_MEMORY, "there is not enough memory")

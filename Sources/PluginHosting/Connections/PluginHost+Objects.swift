@@ -27,6 +27,7 @@ extension PluginHost {
   /// The object behind a handle, if it is alive and of the kind that is asked for.
   func object<Object: HandledObject>(_ handle: th_handle_t) throws(Fault) -> Object {
     guard let object = handles.object(handle, as: Object.self) else {
+      if handle != 0 { setting.watch?.staleHandleCount += 1 }
       throw .invalidHandle(Object.handleKind.name)
     }
     return object

@@ -1,5 +1,6 @@
 internal import CTransHost
 internal import LayerAnimating
+internal import PluginTrust
 internal import Transitioning
 internal import ViewControllers
 
@@ -67,16 +68,26 @@ final class PluginHost {
     var surroundings: Surroundings?
     var decoder: PictureDecoder?
     var isolation = PluginIsolation.never
+    var trust = TrustPolicy()
+    var readable: [String] = []
+    var quarantine: Quarantine?
+    var watch: PluginWatch?
   }
 
   /// The process in which the plugin runs, if that is not this one.
   var worker: WorkerProcess?
-  private(set) var isWorkerDead = false
+  /// What has become of that, a phrase that follows the plugin's name; nil while it runs.
+  private(set) var death: String?
+  /// How this run of the plugin is remembered if it fails.
+  var attempt: PluginAttempt?
+  /// Whether whoever calls the plugin tells what becomes of it.
+  private var isQuiet = false
 
   /// The plugin has ended, and its process with it.
   func endWorker() {
     worker?.listen()
     worker = nil
+    attempt = nil
   }
 
   /// The files that the plugin may have pictures of.
@@ -96,6 +107,9 @@ final class PluginHost {
   ///
   /// It stays where it is for the life of the process: a plugin is never unloaded, and may keep it.
   var host: UnsafePointer<th_host_t> { UnsafePointer(pointer) }
+
+  /// Gives the plugin no table from now on.
+  func offerNothing() { pointer.pointee.get_extension = { _, _ in nil } }
 
   /// Begins with a plugin, for the first time or after its end, of which only the file is known.
   func begin(as name: String, _ setting: Setting) {
@@ -184,17 +198,19 @@ final class PluginHost {
     callsIntoPlugin -= 1
     for surrounding in changed { report(.changed(surrounding, in: what)) }
     surroundings?.endCall(what, to: self)
+    // A process that has gone in the middle of the call could close nothing.
+    let isGone = worker?.isGone == true
     if let stage, hasOpenBracket {
       let count = stage.animations.bracketDepth - foreign.brackets
       stage.animations.closeBrackets(downTo: foreign.brackets)
-      report(.openBrackets(count, in: what))
+      if !isGone { report(.openBrackets(count, in: what)) }
     }
     if let stage, hasOpenTransaction {
       stage.animations.closeTransactions(downTo: foreign.transactions)
-      report(.openTransaction(in: what))
+      if !isGone { report(.openTransaction(in: what)) }
     }
     foreign = before
-    hearWorker()
+    hearWorker(after: what)
     reportStrays()
     if callsIntoPlugin == 0 {
       handles.takeBack(callLoan)
@@ -209,13 +225,27 @@ final class PluginHost {
     for recognizer in gestures.forgetAll() { recognizer.view?.removeGestureRecognizer(recognizer) }
   }
 
+  /// Calls the plugin for somebody who tells himself what becomes of it then: see `death`.
+  func quietly<Answer, Failure: Error>(
+    _ call: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let outer = isQuiet
+    isQuiet = true
+    defer { isQuiet = outer }
+    return try call()
+  }
+
   /// Takes in what the plugin's process has to say, and notices when it is gone.
-  private func hearWorker() {
-    guard let worker, !isWorkerDead else { return }
+  ///
+  /// - Parameter call: What was called, for the report; nil where nothing was.
+  private func hearWorker(after call: String? = nil) {
+    guard let worker, death == nil else { return }
     worker.listen()
-    guard let death = worker.death else { return }
-    isWorkerDead = true
-    report(.failed(death))
+    guard let death = worker.death(in: call) else { return }
+    self.death = death
+    setting.watch?.death = death
+    attempt?.fail(death)
+    if !isQuiet { report(.failed(death)) }
     // Nobody drives what it drove, nor ends what it began.
     for scope in scopes {
       for link in scope.displayLinks.values { link.invalidate() }
@@ -327,9 +357,14 @@ final class PluginHost {
   @discardableResult
   func note(_ kind: Misbehaviour.Kind) -> Bool {
     let misbehaviour = Misbehaviour(kind, by: .plugin(pluginID))
-    guard warn(misbehaviour.description) else { return false }
+    // What follows from the end of its process has been said with that.
+    if !isConsequence(kind) { guard warn(misbehaviour.description) else { return false } }
     noted.append(misbehaviour)
     return true
+  }
+
+  private func isConsequence(_ kind: Misbehaviour.Kind) -> Bool {
+    death.map { kind != .failed($0) } ?? false
   }
 
   /// Writes a line about the plugin, once until the next transition begins.

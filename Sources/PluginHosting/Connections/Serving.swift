@@ -95,11 +95,13 @@ private func perform<Value: Sendable>(
       }
       plugin.callsFromPlugin += 1
       defer { plugin.callsFromPlugin -= 1 }
+      plugin.setting.watch?.callCount += 1
       do throws(Fault) {
         guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
         return .success(try body(plugin))
       } catch {
         plugin.lastError = error.reason
+        if error.isArgument { plugin.setting.watch?.refusedArgumentCount += 1 }
         if error.isLimit { plugin.say("met a limit: \(error.reason)") }
         return .failure(error)
       }

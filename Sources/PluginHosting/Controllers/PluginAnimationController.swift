@@ -14,9 +14,9 @@ public final class PluginAnimationController: AnimatedTransitioning {
   public let descriptor: AnimatorDescriptor
 
   let library: PluginLibrary
-  private let given: PluginInstance<th_animation_controller_t>
+  let given: PluginInstance<th_animation_controller_t>
   private var instance: UnsafePointer<th_animation_controller_t> { given.pointer }
-  private var functions: th_animation_controller_t { given.functions }
+  var functions: th_animation_controller_t { given.functions }
   private var host: PluginHost { library.host }
   private var surroundings: Surroundings? { host.setting.surroundings }
   /// The transition that it is at work in, until it has been told that it is over.

@@ -189,12 +189,7 @@ extension PluginLibrary {
     guard let chosen = id ?? available.first, available.contains(chosen),
       let given = interactionFactory, let create = given.functions.create
     else { throw .noSuchInteractor(path: path, id: id ?? "", available: available) }
-    guard
-      let instance = host.ask(
-        "create", { chosen.withCString { create(given.pointer, host.host, $0) } }) ?? nil
-    else {
-      throw .cannotCreate(path: path, id: chosen, problem: "its factory returned null")
-    }
+    let instance = try made(chosen) { create(given.pointer, host.host, $0) }
     return try PluginInteractionController(instance, of: self, id: chosen)
   }
 }

@@ -1,3 +1,4 @@
+public import PluginTrust
 public import Transitioning
 
 /// Vends plugins' animation controllers by name, so that a container can ask for `fold`.
@@ -12,6 +13,11 @@ public final class PluginSource: AnimatorSource {
   private let surroundings: Surroundings?
   private let decoder: PictureDecoder?
   private let isolation: PluginIsolation
+  private let trust: TrustPolicy
+  private let readable: [String]
+  private let quarantine: Quarantine?
+  /// What those did that have been opened anew.
+  private var past: [Misbehaviour] = []
   /// In the order in which they were opened.
   private var libraries: [(name: String, library: PluginLibrary)] = []
 
@@ -22,16 +28,26 @@ public final class PluginSource: AnimatorSource {
   ///   - surroundings: The process, if it is the program's own: plugins leave it as it was.
   ///   - decoder: Reads pictures for the plugins; with nil they get none.
   ///   - isolation: Whether plugins run in processes of their own.
+  ///   - trust: Which plugins need none.
+  ///   - readable: What plugins may read in processes of their own beyond what every plugin may: files,
+  ///     and folders with all in them.
+  ///   - quarantine: Where it is remembered that plugins failed, which are not opened then; with nil it
+  ///     is not.
   ///   - resolve: Gives the path of the file for a plugin's name, or throws why there is none; asked
   ///     once for each name.
   public init(
     log: PluginLog = .none, surroundings: Surroundings? = nil, decoder: PictureDecoder? = nil,
-    isolation: PluginIsolation = .never, resolve: @escaping (String) throws -> String
+    isolation: PluginIsolation = .auto, trust: TrustPolicy = .ofThisProgram,
+    readable: [String] = [], quarantine: Quarantine? = nil,
+    resolve: @escaping (String) throws -> String
   ) {
     self.log = log
     self.surroundings = surroundings
     self.decoder = decoder
     self.isolation = isolation
+    self.trust = trust
+    self.readable = readable
+    self.quarantine = quarantine
     self.resolve = resolve
   }
 
@@ -57,22 +73,40 @@ public final class PluginSource: AnimatorSource {
       operations: controller.descriptor.transitions)
   }
 
-  /// The library of a plugin, opened once.
+  /// The library of a plugin, opened once; and anew when its process has gone, or its file is another.
   ///
   /// - Parameter name: What the registry knows, or a file.
   /// - Returns: The library.
   /// - Throws: What `resolve` throws, or a `PluginLoadError`.
   public func library(named name: String) throws -> PluginLibrary {
-    if let known = libraries.first(where: { $0.name == name }) { return known.library }
+    if let known = libraries.firstIndex(where: { $0.name == name }) {
+      guard libraries[known].library.isStale else { return libraries[known].library }
+      past += libraries.remove(at: known).library.misbehaviours
+    }
     let library = try PluginLibrary(
       path: resolve(name), log: log, surroundings: surroundings, decoder: decoder,
-      isolation: isolation)
+      isolation: isolation, trust: trust, readable: readable, quarantine: quarantine)
     libraries.append((name, library))
     return library
   }
 
+  /// Starts the process of a plugin that will be asked for, if it has one of its own, and does not wait
+  /// for it.
+  ///
+  /// - Parameter name: What the registry knows, or a file. What is wrong with it is told when it is asked
+  ///   for.
+  public func prepare(_ name: String) {
+    guard !libraries.contains(where: { $0.name == name }), let path = try? resolve(name) else {
+      return
+    }
+    StartedPlugin.prepare(
+      path,
+      PluginHost.Setting(
+        isolation: isolation, trust: trust, readable: readable, quarantine: quarantine))
+  }
+
   /// What the plugins did and may not do, since they were started.
-  public var misbehaviours: [Misbehaviour] { hosts.flatMap(\.misbehaviours) }
+  public var misbehaviours: [Misbehaviour] { past + hosts.flatMap(\.misbehaviours) }
 
   /// Gives up all libraries, the last one first: a plugin ends here unless somebody else has its
   /// library, or a controller that came from it.
@@ -80,8 +114,9 @@ public final class PluginSource: AnimatorSource {
   /// - Returns: What the plugins did and may not do, to their end.
   public func giveUp() -> [Misbehaviour] {
     let hosts = hosts
+    defer { past = [] }
     while libraries.popLast() != nil {}
-    return hosts.flatMap(\.misbehaviours)
+    return past + hosts.flatMap(\.misbehaviours)
   }
 
   /// One for each file, however many names it goes by.

@@ -2,6 +2,15 @@ internal import CTransHost
 internal import Glibc
 
 extension ParameterDescriptor {
+  /// Takes `key=value` apart, as a user types it.
+  ///
+  /// - Parameter text: What is typed; the value may have an `=` in it, and be empty.
+  /// - Returns: The two, nil where there is no key.
+  public static func assignment(in text: String) -> (key: String, value: String)? {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+
   /// Reads a value as a user types it: `0.5`, `true`, `#ff8000`, `10,20`, the name of a choice, words,
   /// a file.
   ///

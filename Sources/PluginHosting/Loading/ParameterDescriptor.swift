@@ -1,4 +1,4 @@
-internal import CTransHost
+package import CTransHost
 
 /// What may be set on an animator before its transition, checked and copied.
 ///
@@ -107,7 +107,8 @@ public struct ParameterDescriptor: Hashable, Sendable {
   /// What a control moves by; 0 for no steps.
   public let step: Double
 
-  init(
+  /// Checks what a plugin says of a parameter, and copies it.
+  package init(
     _ descriptor: th_parameter_descriptor_t, path: String, animator: String
   ) throws(PluginLoadError) {
     let anonymous = DescriptionReader(path: path, owner: "animator '\(animator)': a parameter's")

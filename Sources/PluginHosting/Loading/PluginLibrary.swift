@@ -1,4 +1,5 @@
 internal import CTransHost
+public import PluginTrust
 public import Transitioning
 
 /// A plugin that has been opened, checked and started.
@@ -13,7 +14,7 @@ public final class PluginLibrary {
   /// The file.
   public let path: String
 
-  private let plugin: StartedPlugin
+  let plugin: StartedPlugin
 
   /// Opens a plugin, checks everything that it says about itself, and starts it.
   ///
@@ -23,13 +24,30 @@ public final class PluginLibrary {
   ///   - surroundings: The process, if it is the program's own: the plugin leaves it as it was.
   ///   - decoder: Reads pictures for the plugin; with nil it gets none.
   ///   - isolation: Whether it runs in a process of its own.
+  ///   - trust: Which plugins need none.
+  ///   - readable: What it may read in a process of its own beyond what every plugin may: files, and
+  ///     folders with all in them.
+  ///   - quarantine: Where it is remembered that plugins failed, which are not opened then; with nil it
+  ///     is not.
   /// - Throws: The `PluginLoadError` that says what is wrong. What has been opened stays so.
   public convenience init(
     path: String, log: PluginLog = .none, surroundings: Surroundings? = nil,
-    decoder: PictureDecoder? = nil, isolation: PluginIsolation = .never
+    decoder: PictureDecoder? = nil, isolation: PluginIsolation = .auto,
+    trust: TrustPolicy = .ofThisProgram, readable: [String] = [], quarantine: Quarantine? = nil
   ) throws(PluginLoadError) {
     let setting = PluginHost.Setting(
-      log: log, surroundings: surroundings, decoder: decoder, isolation: isolation)
+      log: log, surroundings: surroundings, decoder: decoder, isolation: isolation, trust: trust,
+      readable: readable, quarantine: quarantine)
+    self.init(path: path, try StartedPlugin.at(path, setting))
+  }
+
+  /// Opens a plugin while somebody looks on: see `init(path:log:surroundings:decoder:isolation:)`.
+  package convenience init(
+    path: String, log: PluginLog = .none, surroundings: Surroundings? = nil,
+    decoder: PictureDecoder? = nil, isolation: PluginIsolation, watch: PluginWatch
+  ) throws(PluginLoadError) {
+    let setting = PluginHost.Setting(
+      log: log, surroundings: surroundings, decoder: decoder, isolation: isolation, watch: watch)
     self.init(path: path, try StartedPlugin.at(path, setting))
   }
 
@@ -68,6 +86,10 @@ public final class PluginLibrary {
   /// What the plugin did and may not do, since it was started.
   public var misbehaviours: [Misbehaviour] { host.misbehaviours }
 
+  /// Whether the plugin has to be opened anew: its process has gone, or its file has been written since
+  /// that was started.
+  public var isStale: Bool { plugin.isStale }
+
   /// How many handles the plugin holds now; after its transitions it should hold none.
   public var handleCount: Int { host.handles.count }
 
@@ -98,15 +120,28 @@ public final class PluginLibrary {
     }
     let values = try checked(parameters, of: animator)
     let factory = plugin.factory
-    guard let create = factory.functions.create,
-      let instance = host.ask(
-        "create", { animator.id.withCString { create(factory.pointer, host.host, $0) } }) ?? nil
-    else {
-      throw .cannotCreate(path: path, id: animator.id, problem: "its factory returned null")
+    let instance = try made(animator.id) {
+      factory.functions.create?(factory.pointer, host.host, $0)
     }
     let controller = try PluginAnimationController(instance, of: self, animator: animator)
     for (parameter, value) in values { try controller.set(parameter, to: value) }
     return controller
+  }
+
+  /// Asks one of the plugin's factories for an instance.
+  ///
+  /// - Parameters:
+  ///   - id: What it is called.
+  ///   - create: Calls the factory.
+  /// - Returns: What that gave.
+  /// - Throws: A `PluginLoadError` if it gave nothing.
+  func made<Instance>(
+    _ id: String, by create: (UnsafePointer<CChar>) -> UnsafePointer<Instance>?
+  ) throws(PluginLoadError) -> UnsafePointer<Instance> {
+    let instance = host.quietly { host.ask("create") { id.withCString(create) } }
+    if let instance = instance ?? nil { return instance }
+    if let deed = host.death { throw .failed(path: path, deed: deed) }
+    throw .cannotCreate(path: path, id: id, problem: "its factory returned null")
   }
 
   private func checked(

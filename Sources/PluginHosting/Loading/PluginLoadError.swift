@@ -50,6 +50,12 @@ public enum PluginLoadError: Error, Equatable, Sendable {
   case noSuchInteractor(path: String, id: String, available: [String])
   /// Its factory returned no instance, or a broken one.
   case cannotCreate(path: String, id: String, problem: String)
+  /// It crashed or hung before it made anything: what it did, a phrase that follows its name.
+  case failed(path: String, deed: String)
+  /// It did so before, and nobody has released it since.
+  case quarantined(path: String, name: String, deed: String, day: String)
+  /// The kernel cannot confine it as was asked for.
+  case cannotConfine(path: String, lacks: String)
   /// It has no such parameter, or the value does not fit.
   case badParameter(path: String, key: String, problem: String)
 }
@@ -57,6 +63,14 @@ public enum PluginLoadError: Error, Equatable, Sendable {
 extension PluginLoadError: CustomStringConvertible {
   /// One plain sentence: what, where, what to do.
   public var description: String { words.inOneLine }
+
+  /// Whether the plugin is to blame for what it did when it ran, now or before, and not for what it is.
+  public var isFailure: Bool {
+    switch self {
+    case .failed, .quarantined: true
+    default: false
+    }
+  }
 
   private var words: String {
     switch self {
@@ -114,6 +128,14 @@ extension PluginLoadError: CustomStringConvertible {
       "The plugin '\(path)' has no animator '\(id)'; it has: \(available.joined(separator: ", "))."
     case .cannotCreate(let path, let id, let problem):
       "The plugin '\(path)' did not make its animator '\(id)': \(problem)."
+    case .failed(let path, let deed):
+      "The plugin '\(path)' \(deed)."
+    case .quarantined(let path, let name, let deed, let day):
+      "The plugin '\(path)' is not run, since on \(day) it \(deed); a new build of it is, and "
+        + "'transhost quarantine clear \(name)' releases it."
+    case .cannotConfine(let path, let lacks):
+      "The plugin '\(path)' is not run, since this system cannot confine it: no \(lacks); "
+        + "'--isolation auto' runs it with what there is."
     case .badParameter(let path, let key, let problem):
       "The plugin '\(path)' cannot take the parameter '\(key)': \(problem)."
     }

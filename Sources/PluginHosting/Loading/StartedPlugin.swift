@@ -1,4 +1,5 @@
 internal import CTransHost
+internal import PluginTrust
 internal import SystemCalls
 internal import Transitioning
 
@@ -18,6 +19,7 @@ final class StartedPlugin {
     let functions: Functions
   }
 
+  let getFactory: GetFactory
   private let end: () -> Void
 
   /// How many libraries stand for it.
@@ -40,7 +42,14 @@ final class StartedPlugin {
   static func at(
     _ path: String, _ setting: PluginHost.Setting
   ) throws(PluginLoadError) -> StartedPlugin {
-    if setting.isolation == .always { return try isolated(path, setting) }
+    let way = setting.isolation.way(of: path, setting.trust)
+    // What was built with the host is in nobody's way.
+    let quarantine = way.isOwn && !way.isIsolated ? nil : setting.quarantine
+    if let known = quarantine?.entry(for: path) {
+      throw .quarantined(path: path, name: known.name, deed: known.deed, day: known.day)
+    }
+    if way.isIsolated { return try isolated(path, setting) }
+    let attempt = try? quarantine?.begin(path.absolutePath(in: workingDirectory()), isMarked: true)
     let (library, host) = try load(path, setting)
     if let plugin = images[library.image]?.plugin {
       host.setting = setting
@@ -48,43 +57,8 @@ final class StartedPlugin {
     }
     let entry = try entry(of: library, path: path, on: host)
     let plugin = try StartedPlugin(path: path, entry: entry, on: host)
+    host.attempt = attempt
     images[library.image]?.plugin = plugin
-    warnOfExports(path: path, on: host)
-    return plugin
-  }
-
-  /// The plugins that run in workers, by their files: a file that is written anew is another.
-  private static var workers: [FileIdentity: Image] = [:]
-
-  /// The plugin of a file in a worker: the one that is started, or else a new one.
-  private static func isolated(
-    _ path: String, _ setting: PluginHost.Setting
-  ) throws(PluginLoadError) -> StartedPlugin {
-    try ELFFile.check(path)
-    let file = path.absolutePath(in: workingDirectory())
-    let identity = FileIdentity(of: file)
-    if let image = identity.flatMap({ workers[$0] }), let plugin = image.plugin,
-      !image.host.isWorkerDead
-    {
-      image.host.setting = setting
-      return plugin
-    }
-    let host = PluginHost()
-    host.begin(as: path.split(separator: "/").last.map(String.init) ?? path, setting)
-    let worker = try WorkerProcess(of: file, readable: [file.droppingSuffix(".so") + ".resources"])
-    worker.printed = { [weak host] line in
-      guard let host else { return }
-      host.setting.log.write(PluginLogEntry(.info, host.pluginID, line, by: .plugin))
-    }
-    worker.onStray(host)
-    let entry = try worker.entry(for: host.host)
-    host.worker = worker
-    // It is not to be thought confined where it is not.
-    for lack in worker.lacks {
-      host.warn("The plugin '\(host.pluginID)' is not confined as it should be: no \(lack).")
-    }
-    let plugin = try StartedPlugin(path: path, entry: entry, on: host)
-    if let identity { workers[identity] = Image(host: host, plugin: plugin) }
     warnOfExports(path: path, on: host)
     return plugin
   }
@@ -108,7 +82,7 @@ final class StartedPlugin {
 
   /// A plugin's names are for nobody else: another's function of the same name takes their place, or
   /// they take its.
-  private static func warnOfExports(path: String, on host: PluginHost) {
+  static func warnOfExports(path: String, on host: PluginHost) {
     let names = ELFFile.exports(of: path).filter { $0 != ELFFile.entrySymbol }
     guard let first = names.first else { return }
     let more = names.count > 1 ? " and \(names.count - 1) more" : ""
@@ -132,6 +106,7 @@ final class StartedPlugin {
     let function = try SharedLibrary.function(
       entry.get_factory, "th_entry_t.get_factory", path: path)
     let getFactory: GetFactory = { function(given, $0) }
+    self.getFactory = getFactory
     self.host = host
     host.isKnown(as: descriptor.id)
     let absolutePath = path.absolutePath(in: workingDirectory())
@@ -150,6 +125,14 @@ final class StartedPlugin {
     }
     host.plugin = self
   }
+
+  /// Whether it has to be started anew: its process has gone, or its file is another by now.
+  var isStale: Bool {
+    host.death != nil || identity.map { FileIdentity(of: $0.path) != $0.file } ?? false
+  }
+
+  /// The file that its process has loaded; nil for one in this process, which is never loaded anew.
+  var identity: (path: String, file: FileIdentity)?
 
   isolated deinit {
     let (host, end) = (host, end)
@@ -209,7 +192,7 @@ extension StartedPlugin {
     var reserved: UInt16
   }
 
-  private typealias GetFactory = (UnsafePointer<CChar>?) -> UnsafeRawPointer?
+  typealias GetFactory = (UnsafePointer<CChar>?) -> UnsafeRawPointer?
 
   private static func animationFactory(
     _ get: GetFactory, path: String, on host: PluginHost

@@ -7,7 +7,7 @@ internal import SystemCalls
 /// A process in which one plugin runs, and the wire over which it is called.
 ///
 /// What it offers looks like any other plugin's: stand-ins whose calls go over the wire. When the process
-/// is gone, calls come back at once with an error, and `death` says what has become of it.
+/// is gone, calls come back at once with an error, and `death(in:)` says what has become of it.
 @MainActor
 final class WorkerProcess {
   /// How long a worker may take to go by itself, in milliseconds.
@@ -15,7 +15,7 @@ final class WorkerProcess {
 
   private let path: String
   private let wire: OpaquePointer
-  private let process: Int32
+  let process: Int32
   private var reports: OutputLines
   private var output: OutputLines
   private var frames: [String] = []
@@ -33,10 +33,9 @@ final class WorkerProcess {
   /// - Throws: A `PluginLoadError` if no process can be started.
   init(of path: String, readable: [String]) throws(PluginLoadError) {
     let program = PluginIsolation.workerProgram
-    var arguments = [program, "3", "4", path, "--landlock", "--seccomp"]
-    arguments += WorkerProgram.limits
+    var arguments = WorkerProgram.arguments(forPluginAt: path)
     if !PluginIsolation.makesClosures { arguments.append("--thunks") }
-    for folder in WorkerProgram.libraries + ELFFile.ownLibraries(of: path) + [path] + readable {
+    for folder in ELFFile.ownLibraries(of: path) + [path] + readable {
       arguments += ["--read", folder]
     }
     var worker = hosting_worker_t()
@@ -54,7 +53,24 @@ final class WorkerProcess {
     process = worker.process
     reports = OutputLines(worker.reports)
     output = OutputLines(worker.output)
+    wire_on_idle(
+      wire,
+      { worker in
+        guard let worker else { return }
+        let address = UInt(bitPattern: worker)
+        MainActor.assumeIsolated { WorkerProcess.at(address)?.drainOutput() }
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
+
+  /// The worker that a wire says is waited for: it lives as long as that.
+  private static func at(_ address: UInt) -> WorkerProcess? {
+    UnsafeRawPointer(bitPattern: address).map {
+      Unmanaged<WorkerProcess>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// A worker that prints more than a pipe holds would wait for ever.
+  private func drainOutput() { output.drain { printed($0) } }
 
   isolated deinit { end() }
 
@@ -77,14 +93,14 @@ final class WorkerProcess {
     case _ where said.hasPrefix("load "):
       throw .cannotOpen(
         path: path, reason: said.dropFirst(5).replacing("\(path): ", with: "").description)
-    default: throw .cannotOpen(path: path, reason: death ?? "its worker says nothing")
+    default: throw .failed(path: path, deed: death(in: "its load") ?? "says nothing in its load")
     }
   }
 
   /// Takes in what has come by itself: what is printed, and calls from other threads.
   func listen() {
     if wire_state(wire) == WIRE_OPEN { wire_take_in(wire) }
-    output.drain { printed($0) }
+    drainOutput()
     reports.drain { line in
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       switch words.first {
@@ -105,12 +121,18 @@ final class WorkerProcess {
       }, UnsafeMutableRawPointer(mutating: host.host))
   }
 
-  /// What has become of the plugin, a phrase that follows its name; nil while it runs.
-  var death: String? {
+  /// Whether the process serves no more calls.
+  var isGone: Bool { wire_state(wire) != WIRE_OPEN }
+
+  /// What has become of the plugin.
+  ///
+  /// - Parameter call: What was called in words; nil where the wire alone knows.
+  /// - Returns: A phrase that follows its name; nil while it runs.
+  func death(in call: String?) -> String? {
     let state = wire_state(wire)
     guard state != WIRE_OPEN else { return nil }
-    let call = String(cString: wire_last_call(wire)).split(separator: ".").last.map(String.init)
-    let place = call.map { $0 == "its load" ? " in its load" : " in \($0)" } ?? ""
+    let last = String(cString: wire_last_call(wire)).split(separator: ".").last.map(String.init)
+    let place = (call ?? last).map { " in \($0)" } ?? ""
     if state == WIRE_TIMED_OUT {
       kill()
       return "has not returned\(place) in time and was ended"
@@ -150,6 +172,8 @@ final class WorkerProcess {
 
   /// Ends the worker, which ends when its socket does.
   private func end() {
+    // What has not returned, or has sent what it may not, is not waited for.
+    if [WIRE_TIMED_OUT, WIRE_MALFORMED].contains(wire_state(wire)) { kill() }
     wire_kill(wire, WIRE_CLOSED, "it is over")
     awaitEnd()
     listen()

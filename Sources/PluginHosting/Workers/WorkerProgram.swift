@@ -3,7 +3,7 @@ internal import SystemCalls
 
 /// The program that workers run, and what they may have.
 enum WorkerProgram {
-  /// Where it is: beside this program, or where it is installed with it.
+  /// Where it is: beside this program, where it is installed with it, or where it is usually installed.
   static let path: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -12,15 +12,24 @@ enum WorkerProgram {
     let folder = program.split(separator: "/").dropLast().joined(separator: "/")
     let places = [
       "/\(folder)/transhost-worker", "/\(folder)/../libexec/transhost/transhost-worker",
+      "/usr/local/libexec/transhost/transhost-worker", "/usr/libexec/transhost/transhost-worker",
     ]
     return places.first { access($0, X_OK) == 0 } ?? places[0]
   }()
 
+  /// What it is started with, but for what a plugin may read beside the libraries; `-` is no plugin.
+  @MainActor static func arguments(forPluginAt path: String) -> [String] {
+    [PluginIsolation.workerProgram, "3", "4", path, "--landlock", "--seccomp"] + limits
+      + libraries.flatMap { ["--read", $0] }
+  }
+
   /// What a plugin's process may use: memory in bytes, processor time in seconds, open files.
-  static let limits = ["--memory", "8589934592", "--processor", "3600", "--files", "256"]
+  ///
+  /// Threads are limited by their stacks, which are memory.
+  private static let limits = ["--memory", "8589934592", "--processor", "3600", "--files", "256"]
 
   /// Where the libraries are that a plugin is linked with, and what text needs.
-  static let libraries = [
+  private static let libraries = [
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
     "/usr/share/fonts", "/etc/fonts", "/usr/share/zoneinfo", "/usr/share/locale", "/etc/localtime",
     "/proc/self", "/dev/urandom", "/dev/null",

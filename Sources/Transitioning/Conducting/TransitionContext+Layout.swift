@@ -17,7 +17,9 @@ extension TransitionContext {
     remeasure(from: old)
     var views: Set<ObjectIdentifier> = []
     for (before, key) in framesBefore {
-      guard let before, let view = before.viewIfLoaded, view.superview === containerView,
+      // One that the animator has not put in yet is to fit when it does.
+      guard let before, let view = before.viewIfLoaded,
+        view.superview === containerView || view.superview == nil,
         let after = self.plan?.participant(key)
       else { continue }
       views.insert(ObjectIdentifier(view))

@@ -45,7 +45,11 @@ public final class ScrubbingInteractionController: PercentDrivenInteractiveTrans
     super.startInteractiveTransition(context)
     guard let stage, self.context?.phase == .running else { return }
     start = stage.clock.now
-    let link = DisplayLink { [weak self] link in self?.step(link) }
+    let link = DisplayLink { [weak self] link in
+      // A transition may be over, and its driver gone, before the first frame.
+      guard let self else { return link.invalidate() }
+      step(link)
+    }
     self.link = link
     stage.addDisplayLink(link)
   }

@@ -15,7 +15,7 @@ extension Benchmark {
       throw arguments.error("With '--plugin' there is one size, one kernel, one number of threads.")
     }
     let options = try PlaybackOptions(arguments)
-    let choice = AnimatorChoice(options)
+    let choice = try AnimatorChoice(options)
     return try choice.perform { try time(choice, options) }
   }
 

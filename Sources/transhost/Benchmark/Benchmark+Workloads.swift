@@ -1,23 +1,32 @@
 import Compositing
 import Foundation
 import Playing
+import PluginHosting
 
 extension Benchmark {
   private static let snapshotName = "snapshot"
+  private static let isolationName = "isolation"
 
   /// Times workloads: every one at each size, with each number of threads and each kernel.
   func runWorkloads() throws -> ExitCode {
     let names = try arguments.each("workload") {
-      try $0.choice("workload", of: Workload.allCases.map(\.rawValue) + [Self.snapshotName])
+      try $0.choice(
+        "workload", of: Workload.allCases.map(\.rawValue) + [Self.snapshotName, Self.isolationName])
     }
     let sizes = sizes.isEmpty ? [(1920, 1080), (3840, 2160)] : sizes
     let workloads = names.isEmpty ? Workload.standard : names.compactMap(Workload.init)
     let results = try time(workloads, at: sizes)
     let snapshots = try names.contains(Self.snapshotName) ? sizes.map(timeSnapshot) : []
-    let texts = [results.isEmpty ? "" : Self.table(results), snapshots.map(\.text).joined()]
+    let isolation =
+      try names.contains(Self.isolationName) ? EmptyWorker.onOneProcessor(timeIsolation) : []
+    let texts = [
+      results.isEmpty ? "" : Self.table(results), snapshots.map(\.text).joined(),
+      IsolationResult.table(isolation),
+    ]
     try Console.write(
       arguments.has("json")
-        ? JSON.benchmark(results.map(\.json) + snapshots.map(\.json))
+        ? JSON.benchmark(
+          results.map(\.json) + snapshots.map(\.json) + isolation.map(\.json))
         : texts.filter { !$0.isEmpty }.joined(separator: "\n"))
     return .done
   }

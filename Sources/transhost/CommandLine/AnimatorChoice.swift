@@ -2,6 +2,7 @@ import Foundation
 import Playing
 import PluginHosting
 import PluginRegistry
+import SystemCalls
 import Transitioning
 
 /// The animator that the person named, and where it comes from.
@@ -10,32 +11,56 @@ struct AnimatorChoice {
   private let name: AnimatorName
   private let operations: Set<TransitionOperation>
   private let parameters: [String: String]
+  private let isStrict: Bool
   private let run: PluginRun
+  private let own: ContainersOwnAnimator
   private let source: any AnimatorSource
 
-  init(_ options: PlaybackOptions) {
+  init(_ options: PlaybackOptions) throws {
     name = AnimatorName(options.plugin) { FileManager.default.fileExists(atPath: $0) }
     operations = options.transitions
     parameters = options.parameters
+    let registry = Registry(.ofThisProgram(options.searchDirectories))
     run = PluginRun(
-      Registry(.ofThisProgram(options.searchDirectories)), isolation: options.isolation,
+      registry, isolation: options.isolation,
+      readable: try registry.readable(by: name.plugin, allowed: options.allowed),
       isQuiet: options.isQuiet)
-    source =
-      name == ContainersOwnAnimator.name
-      ? ContainersOwnAnimator(of: options.container ?? PlayedContainers.all[0]) : run.plugins
+    own = ContainersOwnAnimator(of: options.container ?? PlayedContainers.all[0])
+    isStrict = options.isStrict
+    source = name == ContainersOwnAnimator.name ? own : run.plugins
+    // Its process starts while pictures are read.
+    if name != ContainersOwnAnimator.name { run.plugins.prepare(name.plugin) }
   }
 
   /// Makes the animation controller.
+  ///
+  /// Where the plugin crashes or hangs at that, or did before, it is the container's own one.
   func vend() throws -> VendedAnimator {
-    try source.animator(named: name, for: operations, parameters: parameters)
+    do {
+      return try source.animator(named: name, for: operations, parameters: parameters)
+    } catch let failure as PluginLoadError where failure.isFailure && !isStrict {
+      let animator = try own.animator(
+        named: ContainersOwnAnimator.name, for: operations, parameters: [:])
+      run.goOn(without: failure, "The container's own animation takes its place.")
+      return VendedAnimator(
+        animator.controller, sourceName: name.plugin.libraryName, animatorID: animator.animatorID,
+        operations: animator.operations)
+    }
   }
 
   /// Makes one of the plugin's interaction controllers.
-  func interactor(named id: String) throws -> PluginInteractionController {
+  ///
+  /// Where the plugin crashes or hangs at that, or did before, there is none.
+  func interactor(named id: String) throws -> PluginInteractionController? {
     guard name != ContainersOwnAnimator.name else {
       throw Failure("The container's own animator has no interaction controllers.")
     }
-    return try run.plugins.library(named: name.plugin).makeInteractionController(id: id)
+    do {
+      return try run.plugins.library(named: name.plugin).makeInteractionController(id: id)
+    } catch let failure as PluginLoadError where failure.isFailure && !isStrict {
+      run.goOn(without: failure, "Nothing drives the transition.")
+      return nil
+    }
   }
 
   /// Whether the plugin broke rules so far.

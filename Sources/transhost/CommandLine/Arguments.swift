@@ -1,3 +1,5 @@
+import PluginHosting
+
 /// A command line taken apart, and its values checked.
 struct Arguments {
   let command: Command
@@ -99,10 +101,10 @@ struct Arguments {
   func pairs(_ name: String) throws(UsageError) -> [String: String] {
     var pairs: [String: String] = [:]
     for text in all(name) {
-      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      guard let (key, value) = ParameterDescriptor.assignment(in: text) else {
         throw expectation(name, text, "a name and a value, such as curve=linear")
       }
-      pairs[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      pairs[key] = value
     }
     return pairs
   }

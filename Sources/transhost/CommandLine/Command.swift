@@ -10,15 +10,20 @@ struct Command: Sendable {
   var usages: [String]
   /// Its options, without `--help`.
   var options: [Option]
-  /// What stands for its operand in the help; nil if it takes none.
+  /// What stands for its operands in the help; nil if it takes none.
   var operand: String?
+  /// How many operands it takes at most, if it takes any.
+  var operandCount = 1
   /// More for the help, after the options.
   var details = ""
   /// Does it.
   var run: @MainActor @Sendable (Arguments) throws -> ExitCode
 
   /// All subcommands, in the order of the help.
-  static let subcommands = [list, info, trace, bench]
+  static let subcommands = [list, info, trace, validate, trust, quarantine, bench]
+
+  /// What the program calls itself for, and no help tells of.
+  static let hidden = [validateCase]
 
   /// The word that calls for it: `list`.
   var word: String { name.split(separator: " ").last.map(String.init) ?? name }

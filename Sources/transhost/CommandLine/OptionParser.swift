@@ -47,7 +47,7 @@ enum OptionParser {
     }
     // Help is answered whatever else is wrong with the line.
     if result.has("help") { return result }
-    let extra = result.operands.dropFirst(command.operand == nil ? 0 : 1).first
+    let extra = result.operands.dropFirst(command.operand == nil ? 0 : command.operandCount).first
     if problem == nil, let extra { problem = "Unexpected argument '\(extra)'." }
     if let problem { throw UsageError(message: problem, command: command) }
     return result

@@ -22,7 +22,7 @@ struct Playback {
     let setting = try options.setting(for: vended, size: size, scale: scale)
     let builtIn: (BuiltInScreen, BuiltInScreen) =
       setting.operation.goesBack ? (.photo, .photoList) : (.photoList, .photo)
-    let interactor = try options.interactor.map { try choice.interactor(named: $0) }
+    let interactor = try options.interactor.flatMap { try choice.interactor(named: $0) }
     player = TransitionPlayer(
       setting, animator: vended.controller, from: from ?? .builtIn(builtIn.0),
       to: to ?? .builtIn(builtIn.1),

@@ -3,6 +3,7 @@ import Geometry
 import Media
 import Playing
 import PluginHosting
+import PluginRegistry
 import Transitioning
 
 /// What to play and how: the options that all commands that play have in common.
@@ -43,6 +44,8 @@ struct PlaybackOptions {
   var isReducedMotion: Bool
   /// Whether the plugin runs in a process of its own.
   var isolation: PluginIsolation
+  /// What the plugin is granted.
+  var allowed: [PluginCapability]
   /// Whether a rule that is broken is a failure.
   var isStrict: Bool
   /// Whether nothing is said but warnings and errors.
@@ -95,8 +98,13 @@ struct PlaybackOptions {
     Option("reduced-motion", "Tell the plugin that motion is to be spared."),
     Option(
       "isolation", value: "WHEN",
-      "never: the plugin runs in this process; always: in one of its own, which may fail. Default: "
-        + "never."),
+      "always: the plugin runs in a process of its own, which may fail; never: in this one; auto: in "
+        + "one of its own unless it is ours, or signed by a key that you trust (see 'transhost trust'). "
+        + "Default: auto."),
+    Option(
+      "allow", value: "CAPABILITY",
+      "Grant the plugin something that its manifest asks for, such as read:/usr/share/icons. May be "
+        + "repeated."),
     Option("strict", "Fail, and write nothing, where the plugin misbehaves."),
     Option("quiet", letter: "q", "Say nothing but warnings and errors."),
   ]
@@ -130,9 +138,14 @@ struct PlaybackOptions {
     interactor = try arguments.text("interactor")
     seed = try arguments.whole("seed", in: 0...UInt64.max) ?? 0
     isReducedMotion = arguments.has("reduced-motion")
-    let isolations = PluginIsolation.allCases.map(\.rawValue)
-    isolation =
-      try arguments.choice("isolation", of: isolations).flatMap(PluginIsolation.init) ?? .never
+    isolation = try arguments.isolation() ?? .auto
+    allowed = try arguments.all("allow").map { text in
+      do {
+        return try PluginCapability(text)
+      } catch {
+        throw arguments.error("Option '--allow': \(error)")
+      }
+    }
     isStrict = arguments.has("strict")
     isQuiet = arguments.has("quiet")
     if styleName != nil, container?.presents == false {

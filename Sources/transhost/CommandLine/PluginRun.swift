@@ -1,25 +1,37 @@
 import Media
 import PluginHosting
 import PluginRegistry
+import PluginTrust
 
 /// The plugins of one run of the program, in a process that is the program's own.
 @MainActor
-struct PluginRun {
+final class PluginRun {
   let plugins: PluginSource
+  /// Whether a plugin failed before it could do anything wrong.
+  private var hasFailed = false
 
-  init(_ registry: Registry, isolation: PluginIsolation = .never, isQuiet: Bool) {
+  init(
+    _ registry: Registry, isolation: PluginIsolation, readable: [String] = [], isQuiet: Bool
+  ) {
     let surroundings = Surroundings(takingOutputTo: Console.log(isQuiet: isQuiet))
     Ending.watch(surroundings)
     plugins = PluginSource(
       log: surroundings.log, surroundings: surroundings, decoder: { try ImageFile.decode($0) },
-      isolation: isolation
+      isolation: isolation, readable: readable, quarantine: UserPlaces.ofThisProgram.quarantine
     ) {
       try registry.resolve($0).path
     }
   }
 
   /// Whether a plugin broke rules so far.
-  var hasMisbehaved: Bool { !plugins.misbehaviours.isEmpty }
+  var hasMisbehaved: Bool { hasFailed || !plugins.misbehaviours.isEmpty }
+
+  /// Tells once that a plugin crashed or hung, and that the work goes on without it.
+  func goOn(without failure: PluginLoadError, _ consequence: String) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    Console.warn("\(failure) \(consequence)")
+  }
 
   /// Does what there is to do with plugins, and gives them up.
   ///
@@ -28,7 +40,7 @@ struct PluginRun {
   /// - Returns: What the program tells the shell: plugins can break rules to their very end.
   func perform(_ work: () throws -> Bool) rethrows -> ExitCode {
     let hasMisbehaved = try work()
-    return hasMisbehaved || !plugins.giveUp().isEmpty ? .misbehaved : .done
+    return hasMisbehaved || hasFailed || !plugins.giveUp().isEmpty ? .misbehaved : .done
   }
 }
 

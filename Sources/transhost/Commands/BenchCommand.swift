@@ -19,7 +19,8 @@ extension Command {
         "What to draw; may be repeated. Two pictures that fill the frame: "
           + Workload.standard.map(\.rawValue).joined(separator: ", ")
           + " (the default: all of these); many small ones: layers; one small one: small; nothing "
-          + "that moves: idle; a screen against drawing it again: snapshot."),
+          + "that moves: idle; a screen against drawing it again: snapshot; a plugin in a process of its own against one in this "
+          + "process: isolation."),
       Option("count", value: "N", "Small pictures in the workload layers. Default: 1000."),
       Option(
         "threads", value: "N",

@@ -15,6 +15,9 @@ extension Command {
         "manifest", value: "FILE.so",
         "Open this plugin and print the manifest that is to lie beside it."),
       Option("plugin-path", value: "DIR", "Look here first. May be repeated."),
+      Option(
+        "isolation", value: "WHEN",
+        "For '--manifest', as for playing: always, auto or never. Default: always."),
     ],
     operand: "NAME",
     run: { arguments in
@@ -23,7 +26,9 @@ extension Command {
         if let name = arguments.operands.first {
           throw arguments.error("Unexpected argument '\(name)' with '--manifest'.")
         }
-        let run = PluginRun(registry, isQuiet: false)
+        // Nobody knows yet what it is.
+        let run = PluginRun(
+          registry, isolation: try arguments.isolation() ?? .always, isQuiet: false)
         return try run.perform {
           try Console.write(run.plugins.library(named: plugin).manifest())
           Ending.becomesWhole()
@@ -41,6 +46,7 @@ extension Command {
       return .done
     })
 
+  @MainActor
   private static func text(_ manifest: PluginManifest, path: String) -> String {
     var rows = [
       ["name", manifest.name], ["id", manifest.id], ["version", manifest.version],
@@ -48,6 +54,13 @@ extension Command {
       ["license", manifest.license], ["language", manifest.language],
       ["abi", "\(manifest.abi.major).\(manifest.abi.minor)"], ["file", path],
     ]
+    let standing = PluginStanding()
+    if let way = standing.way(of: path) { rows.append(["runs", way.words]) }
+    if let entry = standing.quarantined(path) { rows.append(["state", entry.words]) }
+    for capability in manifest.capabilities {
+      let isKnown = capability.readable != nil
+      rows.append(["asks for", "\(capability)\(isKnown ? "" : " (unknown to this version)")"])
+    }
     for animator in manifest.animators {
       let kinds = animator.kinds.joined(separator: ", ")
       rows.append(["animator", "\(animator.id): \(kinds); \(animator.duration) s"])

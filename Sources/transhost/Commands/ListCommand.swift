@@ -1,5 +1,7 @@
 import Playing
+import PluginHosting
 import PluginRegistry
+import PluginTrust
 
 extension Command {
   /// What plugins there are.
@@ -26,7 +28,10 @@ extension Command {
 }
 
 /// The registry's entries, a row for each animator.
+@MainActor
 enum PluginList {
+  private static let standing = PluginStanding()
+
   static func text(_ registry: Registry) -> String {
     guard !registry.entries.isEmpty else {
       Console.say(
@@ -34,16 +39,22 @@ enum PluginList {
       return ""
     }
     let rows = registry.entries.flatMap { entry in
-      let state = entry.state.reason.map { "\(entry.state.word): \($0)" } ?? entry.state.word
+      let quarantined = standing.quarantined(entry.libraryPath)
+      let state =
+        quarantined?.words ?? entry.state.reason.map { "\(entry.state.word): \($0)" }
+        ?? entry.state.word
+      let way = standing.way(of: entry.libraryPath)?.words ?? "-"
       let columns =
         entry.manifest.map { manifest in
           manifest.animators.map {
             [manifest.name(of: $0), $0.kinds.joined(separator: ","), "\($0.duration) s"]
           }
         } ?? [[entry.name, "-", "-"]]
-      return columns.map { $0 + [entry.origin.rawValue, state] }
+      return columns.map { $0 + [entry.origin.rawValue, way, state] }
     }
-    return ([["NAME", "KIND", "DURATION", "ORIGIN", "STATE"]] + rows).table(rightAligned: [2])
+    return ([["NAME", "KIND", "DURATION", "ORIGIN", "RUNS", "STATE"]] + rows).table(rightAligned: [
+      2
+    ])
   }
 
   static func json(_ entries: [RegistryEntry]) -> String {
@@ -51,11 +62,16 @@ enum PluginList {
   }
 
   static func object(_ entry: RegistryEntry) -> JSON {
-    [
+    let way = standing.way(of: entry.libraryPath)
+    let quarantined = standing.quarantined(entry.libraryPath)
+    return [
       "name": .text(entry.name), "id": .optional(entry.manifest?.id),
       "version": .optional(entry.manifest?.version), "origin": .text(entry.origin.rawValue),
       "state": .text(entry.state.word), "reason": .optional(entry.state.reason),
       "manifest": .optional(entry.manifestPath), "file": .optional(entry.libraryPath),
+      "runs": .optional(way.map { $0.isIsolated ? "isolated" : "in process" }),
+      "because": .optional(way?.reason),
+      "quarantined": quarantined.map { ["deed": .text($0.deed), "day": .text($0.day)] } ?? .null,
       "animators": .list(
         (entry.manifest?.animators ?? []).map {
           [

@@ -68,9 +68,9 @@ struct Play {
   }
 
   func run() throws -> ExitCode {
-    // Pictures are read, and the film's place is known, before any plugin is opened.
+    // Pictures are read, and the film's place is known, before any plugin is opened in this process.
+    let choice = try AnimatorChoice(options)
     let screens = try Screen.pair(of: arguments)
-    let choice = AnimatorChoice(options)
     return try choice.perform {
       let vended = try choice.vend()
       let (size, scale) = try screenSize(screens.from, screens.to)

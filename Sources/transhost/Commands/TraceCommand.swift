@@ -23,7 +23,7 @@ extension Command {
     run: { arguments in
       let options = try PlaybackOptions(arguments)
       let moments = try arguments.numbers("at", in: 0...1)
-      let choice = AnimatorChoice(options)
+      let choice = try AnimatorChoice(options)
       return try choice.perform {
         let vended = try choice.vend()
         let size = options.size ?? BuiltInScreen.size

@@ -11,10 +11,11 @@ enum Console {
   static let canRedraw = isTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   /// Whether colours are welcome, by the rule of no-color.org.
-  private static let hasColors: Bool = {
-    let isRefused = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    return canRedraw && !isRefused
-  }()
+  private static func hasColors(on descriptor: Int32) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    return isatty(descriptor) == 1 && environment["TERM"] != "dumb" && !isRefused
+  }
 
   /// Writes data.
   static func write(_ text: String) throws {
@@ -47,8 +48,11 @@ enum Console {
     say(painted("Error:", "31") + text.dropFirst("Error:".count))
   }
 
-  private static func painted(_ text: String, _ code: String) -> String {
-    hasColors ? "\u{1B}[1;\(code)m\(text)\u{1B}[0m" : text
+  /// A text in bold and in a colour, where those are welcome.
+  static func painted(
+    _ text: String, _ code: String, on descriptor: Int32 = STDERR_FILENO
+  ) -> String {
+    hasColors(on: descriptor) ? "\u{1B}[1;\(code)m\(text)\u{1B}[0m" : text
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Media
 import PluginHosting
+import PluginTrust
 import Synchronization
 
 /// How the program ends: of itself, or because a plugin calls `exit`.
@@ -37,6 +38,7 @@ enum Ending {
       return state.surroundings
     }
     surroundings?.flushOutput()
+    PluginAttempt.endAll()
     exit(code.rawValue)
   }
 

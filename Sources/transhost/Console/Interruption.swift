@@ -1,4 +1,5 @@
 import Foundation
+import PluginTrust
 
 /// The signal that asked the program to stop; 0 if none has.
 ///
@@ -35,14 +36,21 @@ enum Interruption {
         var old = old
         sigaction(number, &old, nil)
       }
-      if caughtSignal != 0 { raise(Int32(caughtSignal)) }
+      if caughtSignal != 0 {
+        // Whoever stops the program has nothing against the plugin.
+        PluginAttempt.endAll()
+        raise(Int32(caughtSignal))
+      }
     }
     return try work()
   }
 
+  /// Whether the program has been asked to stop.
+  static var isWanted: Bool { caughtSignal != 0 }
+
   /// Throws if the program has been asked to stop.
   static func check() throws(Interrupted) {
-    if caughtSignal != 0 { throw Interrupted() }
+    if isWanted { throw Interrupted() }
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {

@@ -7,11 +7,15 @@ struct ProgressBar {
   private static let width = 30
 
   private let isShown: Bool
+  private let unit: String
   private let start = ContinuousClock.now
   private var next = ContinuousClock.now + Self.patience
   private var isDrawn = false
 
-  init(isQuiet: Bool) { isShown = Console.canRedraw && !isQuiet }
+  init(isQuiet: Bool, unit: String = "frames") {
+    isShown = Console.canRedraw && !isQuiet
+    self.unit = unit
+  }
 
   /// Shows how much is done.
   mutating func update(_ done: Int, of total: Int) {
@@ -24,7 +28,7 @@ struct ProgressBar {
       String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let rest = fraction > 0 ? Int((seconds / fraction - seconds).rounded(.up)) : 0
-    Console.show("\r[\(bar)] \(done)/\(total) frames, \(rest) s left \u{1B}[K")
+    Console.show("\r[\(bar)] \(done)/\(total) \(unit), \(rest) s left \u{1B}[K")
   }
 
   /// Takes the bar away.

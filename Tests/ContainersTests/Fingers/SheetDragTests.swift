@@ -2,6 +2,7 @@ import Animating
 import Compositing
 import Containers
 import Geometry
+import LayerAnimating
 import TestSupport
 import Testing
 import Transitioning
@@ -46,7 +47,8 @@ struct SheetDragTests {
 
   /// How high the sheet is seen to stand.
   private var height: Double {
-    400 - (sheet.presentedView.map { $0.layer.current.frame.minY } ?? 400)
+    scene.stage.animations.updatePresentation()
+    return 400 - (sheet.presentedView.map { $0.layer.current.frame.minY } ?? 400)
   }
 
   private func drag(from y: Double, to end: Double, frames: Int = 30) {
@@ -80,6 +82,73 @@ struct SheetDragTests {
     hand.up(100, 130)
     hand.wait(2)
     #expect(sheet.selectedDetentIdentifier == .medium && abs(height - 200) < 1e-6)
+  }
+
+  /// How fast the sheet is seen to grow, in points a second.
+  private func speed() -> Double {
+    let before = height
+    hand.wait(1e-4)
+    return (height - before) / 1e-4
+  }
+
+  @Test(arguments: [(30, 190.0), (30, 130), (10, 235)])
+  func letGoBetweenItsHeightsItGoesOnAsFastAsTheFinger(frames: Int, end: Double) {
+    drag(from: 250, to: end, frames: frames)
+    let finger = (250 - end) / Double(frames) * 60
+    hand.up(100, end)
+    #expect(abs(speed() - finger) < 0.02 * finger)
+    hand.wait(2)
+    #expect(height == 200 || height == 390)
+  }
+
+  @Test func whatGivesWayGoesOnAsFastAsItWas() {
+    sheet.selectedDetentIdentifier = .large
+    hand.wait(0)
+    hand.down(100, 50)
+    hand.drag(from: (100, 50), to: (100, -60), frames: 30)
+    let before = height
+    hand.move(100, -61)
+    let slope = height - before
+    #expect(slope > 0.3 && slope < 0.5)
+    hand.drag(from: (100, -61), to: (100, -91), frames: 30)
+    let last = height
+    hand.up(100, -91)
+    // The finger goes a point a frame; the further out, the less the sheet does.
+    let now = speed()
+    #expect(now > 60 * 0.25 && now < 60 * slope, "\(last) \(now)")
+    hand.wait(2)
+    #expect(abs(height - 390) < 1e-6)
+  }
+
+  @Test func caughtOnItsWayToAHeightItStaysUnderTheFinger() {
+    drag(from: 250, to: 130)
+    hand.up(100, 130)
+    hand.wait(0.05)
+    hand.down(100, 150)
+    hand.move(100, 159)
+    let before = height
+    #expect(before > 325 && before < 385)
+    hand.move(100, 161)
+    let caught = height
+    #expect(abs(caught - before) < 3)
+    hand.drag(from: (100, 161), to: (100, 191), frames: 20)
+    #expect(abs(height - (caught - 30)) < 1e-6)
+    #expect(presented.view.layer.current.bounds.height == height)
+    hand.wait(1)
+    #expect(abs(height - (caught - 30)) < 1e-6)
+    hand.up(100, 191)
+    hand.wait(2)
+    #expect(height == 390)
+  }
+
+  @Test func withReducedMotionItIsSoonWhereItRests() {
+    scene.stage.isReducedMotion = true
+    drag(from: 250, to: 190)
+    hand.wait(0.2)
+    #expect(abs(height - 260) < 11)
+    hand.up(100, 190)
+    hand.wait(0.1)
+    #expect(abs(height - 200) < 0.1)
   }
 
   @Test func beyondItsHeightsItGivesWay() {

@@ -87,5 +87,16 @@ enum KeptSequences {
         .present(from: 621, 524, style: 470, animated: true),
       ]
     ),
+    (
+      "A screen that its animator had not put in did not follow a screen that turned.",
+      [
+        .vend(.ghost, interactive: true), .push(499, animated: true),
+        .resize(72, 169, duration: 0.3), .present(from: 785, 893, style: 462, animated: true),
+        .present(from: 633, 728, style: 781, animated: true),
+        .present(from: 171, 459, style: 943, animated: true), .push(69, animated: false),
+        .setStack([521, 101], animated: true), .rotate(961, animated: true),
+        .popToRoot(animated: true), .rotate(8, animated: true),
+      ]
+    ),
   ]
 }

@@ -86,4 +86,15 @@ enum ModelOperation: Codable, Sendable {
     default: return .play(Double.random(in: 0.01...0.9, using: &random))
     }
   }
+
+  /// Whether it catches a transition or lets it go, without moving it.
+  var isOfAHand: Bool {
+    switch self {
+    case .pause, .finish, .cancel: true
+    default: false
+    }
+  }
+
+  /// Whether it is done within an animation block.
+  var isWithin: Bool { if case .within = self { true } else { false } }
 }

@@ -35,9 +35,12 @@ import Testing
   static func broken(by sequence: [ModelOperation]) -> String? {
     let world = ModelWorld()
     for (index, operation) in sequence.enumerated() {
-      let continuity = Continuity(world, before: operation)
+      let continuity = Continuity(
+        world.stage, of: world.running, isHandAtWork: operation.isOfAHand)
       world.perform(operation)
-      if let broken = (world.broken + continuity.broken(in: world)).first {
+      // What is begun within an animation block is animated by that as well.
+      let jumps = operation.isWithin ? nil : continuity.broken(by: world.running)
+      if let broken = (world.broken + (jumps ?? [])).first {
         return "after \(index + 1), \(operation): \(broken)"
       }
     }

@@ -29,7 +29,7 @@ enum what {
     WILD_INTERACTION_FACTORY, INTERACTION_FACTORY_WITHOUT_CREATE, DATA_FOR_INTERACTION, WRONG_ANSWERS, HALF_TRUTHS
 };
 
-enum when { CONSTRUCTOR, ENTRY, INIT, CREATE, ANIMATE, COMPLETION, ENDED, DESTROY, DEINIT, NEVER };
+enum when { CONSTRUCTOR, ENTRY, INIT, CREATE, ANIMATE, COMPLETION, ENDED, DESTROY, DEINIT, INTERACTOR, NEVER };
 
 #ifndef WRONG
 #define WRONG NOTHING
@@ -70,7 +70,8 @@ static int recurse(int depth) {
 
 static void misbehave(enum when now) {
     static const char *const names[] = {"constructor", "entry", "init", "create", "animate",
-                                        "completion", "ended", "destroy", "deinit"};
+                                        "completion", "ended", "destroy", "deinit",
+                                        "interactor"};
     pthread_t thread;
     if (WRONG == TELLS || WRONG == LINGERS || WRONG == LEAKS ||
         WRONG == WILD_INTERACTION_FACTORY) say(names[now]);
@@ -363,6 +364,7 @@ create_interaction(const th_interaction_controller_factory_t *self, const th_hos
                    const char *id) {
     void *none = &data;
     (void)self, (void)with, (void)id;
+    misbehave(INTERACTOR);
     if (WRONG == DATA_FOR_INTERACTION) memcpy(&interaction.completion_curve, &none, sizeof none);
     return &interaction;
 }
@@ -469,7 +471,7 @@ static const void *get_factory(const th_entry_t *self, const char *id) {
     if (strcmp(id, TH_FACTORY_INTERACTION_CONTROLLERS) != 0) return NULL;
     if (WRONG == WILD_INTERACTION_FACTORY) return (const void *)8;
     if (WRONG == WRONG_ANSWERS || WRONG == DATA_FOR_INTERACTION ||
-        WRONG == INTERACTION_FACTORY_WITHOUT_CREATE)
+        WRONG == INTERACTION_FACTORY_WITHOUT_CREATE || WHEN == INTERACTOR)
         return &interactions;
     return NULL;
 }

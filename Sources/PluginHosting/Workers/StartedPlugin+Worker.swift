@@ -1,0 +1,112 @@
+internal import PluginTrust
+internal import SystemCalls
+
+/// Plugins that run in workers.
+extension StartedPlugin {
+  /// Those that are started, by what they are.
+  private static var started: [Key: Started] = [:]
+  /// The processes that were started ahead, by what they load.
+  private static var prepared: [Key: WorkerProcess] = [:]
+
+  /// What makes a plugin in a worker another: a file that is written anew, and what it may read.
+  private struct Key: Hashable {
+    let path: String
+    let file: FileIdentity
+    let readable: [String]
+
+    init?(_ path: String, _ setting: PluginHost.Setting) {
+      self.path = path.absolutePath(in: workingDirectory())
+      guard let file = FileIdentity(of: self.path) else { return nil }
+      self.file = file
+      readable = setting.readable
+    }
+
+    // A file has one process, however its path is spelled.
+    static func == (one: Key, other: Key) -> Bool {
+      one.file == other.file && one.readable == other.readable
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(file) }
+
+    @MainActor func process() throws(PluginLoadError) -> WorkerProcess {
+      try WorkerProcess(
+        of: path, readable: [path.droppingSuffix(".so") + ".resources"] + readable)
+    }
+  }
+
+  private struct Started {
+    weak var plugin: StartedPlugin?
+  }
+
+  /// Starts the process of a plugin that will be asked for, if it has one, and does not wait for it.
+  ///
+  /// What is wrong with it is told when it is asked for.
+  static func prepare(_ path: String, _ setting: PluginHost.Setting) {
+    guard let key = Key(path, setting), started[key]?.plugin == nil, prepared[key] == nil,
+      setting.isolation.way(of: path, setting.trust).isIsolated,
+      setting.quarantine?.entry(for: path) == nil, (try? ELFFile.check(path)) != nil
+    else { return }
+    prepared[key] = try? key.process()
+  }
+
+  /// The plugin of a file in a worker: the one that is started, or else a new one.
+  static func isolated(
+    _ path: String, _ setting: PluginHost.Setting
+  ) throws(PluginLoadError) -> StartedPlugin {
+    try ELFFile.check(path)
+    guard let key = Key(path, setting) else { throw .notFound(path: path) }
+    if let plugin = started[key]?.plugin, plugin.host.death == nil {
+      plugin.host.setting = setting
+      return plugin
+    }
+    let host = PluginHost()
+    host.begin(as: path.split(separator: "/").last.map(String.init) ?? path, setting)
+    host.attempt = try? setting.quarantine?.begin(key.path, isMarked: false)
+    do throws(PluginLoadError) {
+      let ahead = prepared.removeValue(forKey: key)
+      let worker = if let ahead { ahead } else { try key.process() }
+      let plugin = try host.quietly { () throws(PluginLoadError) in
+        try start(path, on: host, in: worker)
+      }
+      plugin.identity = (key.path, key.file)
+      started[key] = Started(plugin: plugin)
+      warnOfExports(path: path, on: host)
+      return plugin
+    } catch {
+      let deed = host.death
+      host.endWorker()
+      if let deed { throw .failed(path: path, deed: deed) }
+      throw error
+    }
+  }
+
+  private static func start(
+    _ path: String, on host: PluginHost, in worker: WorkerProcess
+  ) throws(PluginLoadError) -> StartedPlugin {
+    worker.printed = { [weak host] line in
+      guard let host else { return }
+      host.setting.watch?.printedLines.append(line)
+      host.setting.log.write(PluginLogEntry(.info, host.pluginID, line, by: .plugin))
+    }
+    worker.onStray(host)
+    if host.setting.watch?.isBare == true { host.offerNothing() }
+    do throws(PluginLoadError) {
+      let entry = try worker.entry(for: host.host)
+      host.worker = worker
+      if let lack = worker.lacks.first, host.setting.isolation == .always {
+        throw .cannotConfine(path: path, lacks: lack)
+      }
+      // It is not to be thought confined where it is not.
+      for lack in worker.lacks {
+        host.warn("The plugin '\(host.pluginID)' is not confined as it should be: no \(lack).")
+      }
+      return try StartedPlugin(path: path, entry: entry, on: host)
+    } catch {
+      if case .failed(_, let deed) = error {
+        host.setting.watch?.death = deed
+        host.attempt?.fail(deed)
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import PluginHosting
+import PluginTrust
+
+/// How the plugins that are known by name would be run, and which would not.
+@MainActor
+struct PluginStanding {
+  private let trust = TrustPolicy.ofThisProgram
+  private let quarantine = UserPlaces.ofThisProgram.quarantine
+
+  /// Which way a plugin would run if nothing else is asked for; nil where there is no file.
+  func way(of path: String?) -> PluginIsolation.Way? {
+    path.flatMap {
+      FileManager.default.fileExists(atPath: $0) ? PluginIsolation.auto.way(of: $0, trust) : nil
+    }
+  }
+
+  /// What a plugin did for which it would not be run.
+  func quarantined(_ path: String?) -> Quarantine.Entry? {
+    path.flatMap { quarantine?.entry(for: $0) }
+  }
+}
+
+extension PluginIsolation.Way {
+  /// `isolated: not signed`.
+  var words: String { "\(isIsolated ? "isolated" : "in process"): \(reason)" }
+}
+
+extension Quarantine.Entry {
+  /// `quarantined: crashed with SIGSEGV in create, on 2026-11-22`.
+  var words: String { "quarantined: \(deed), on \(day)" }
+}
