@@ -168,7 +168,15 @@ extension Layer {
   /// Whether it moves by itself, and can be seen.
   @MainActor fileprivate func isMoving(in stage: Stage) -> Bool {
     let motion = stage.animations.motion(of: self)
-    return motion.shown != motion.soon && !motion.shown.isHidden && motion.shown.opacity > 0
+    return motion.shown != motion.soon && showsSomething
       && superlayer.map { $0.current.opacity > 0 && !$0.current.isHidden } == true
+  }
+
+  /// Whether there is anything in it to be seen.
+  private var showsSomething: Bool {
+    let look = current
+    guard !look.isHidden, look.opacity > 0 else { return false }
+    return look.contents != nil || look.backgroundColor != nil || look.borderWidth > 0
+      || sublayers.contains(where: \.showsSomething)
   }
 }

@@ -6,8 +6,10 @@ internal import Transitioning
 extension StartedPlugin {
   /// Those that are started, by what they are.
   private static var started: [Key: Started] = [:]
-  /// The processes that were started ahead, by what they load.
-  private static var prepared: [Key: WorkerProcess] = [:]
+  /// The processes that were started ahead, with what they load, the oldest first.
+  private static var prepared: [(key: Key, process: WorkerProcess)] = []
+  /// How many may wait to be used.
+  private static let preparedMaximum = 8
 
   /// What makes a plugin in a worker another: a file that is written anew, and what it may read.
   private struct Key: Hashable {
@@ -43,11 +45,14 @@ extension StartedPlugin {
   ///
   /// What is wrong with it is told when it is asked for.
   static func prepare(_ path: String, _ setting: PluginHost.Setting) {
-    guard let key = Key(path, setting), started[key]?.plugin == nil, prepared[key] == nil,
+    guard let key = Key(path, setting), started[key]?.plugin == nil,
+      !prepared.contains(where: { $0.key == key }),
       setting.isolation.way(of: path, setting.trust).isIsolated,
       setting.quarantine?.entry(for: path) == nil, (try? ELFFile.check(path)) != nil
     else { return }
-    prepared[key] = try? key.process()
+    guard let process = try? key.process() else { return }
+    if prepared.count == preparedMaximum { prepared.removeFirst() }
+    prepared.append((key, process))
   }
 
   /// The plugin of a file in a worker: the one that is started, or else a new one.
@@ -64,7 +69,7 @@ extension StartedPlugin {
     host.begin(as: path.split(separator: "/").last.map(String.init) ?? path, setting)
     host.attempt = try? setting.quarantine?.begin(key.path, isMarked: false)
     do throws(PluginLoadError) {
-      let ahead = prepared.removeValue(forKey: key)
+      let ahead = prepared.firstIndex { $0.key == key }.map { prepared.remove(at: $0).process }
       let worker = if let ahead { ahead } else { try key.process() }
       let plugin = try host.quietly { () throws(PluginLoadError) in
         try start(path, on: host, in: worker)

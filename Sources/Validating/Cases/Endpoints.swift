@@ -1,7 +1,7 @@
-internal import ViewControllers
 internal import Animating
 internal import PluginHosting
 internal import Transitioning
+internal import ViewControllers
 
 extension ValidationCase {
   static let endpointStart = ValidationCase(

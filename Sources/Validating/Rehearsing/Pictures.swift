@@ -1,5 +1,5 @@
-internal import Geometry
 internal import Compositing
+internal import Geometry
 internal import ViewControllers
 
 extension Stage {

@@ -172,8 +172,10 @@ struct Validate {
   private func write(_ text: String, to path: String) throws {
     do {
       try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw Failure("'\(path)' cannot be written.")
+    } catch let error as CocoaError {
+      let cause = error.underlying as? POSIXError
+      let reason = cause.map { ": " + systemText($0.code.rawValue) } ?? ""
+      throw Failure("'\(path)' cannot be written\(reason).")
     }
   }
 }

@@ -176,6 +176,24 @@ struct IsolationTests {
       recorder.ownTexts == ["few threads", "some memory", "goes first"], "\(recorder.ownTexts)")
   }
 
+  @Test func aFewProcessesWaitToBeUsed() throws {
+    let scratch = Scratch()
+    let plugin = try FixturePlugin.rude("NOTHING", id: "org.transhost.test.waiting")
+    let source = PluginSource(isolation: .always) { "\(scratch.path)/\($0).so" }
+    for number in 0..<10 {
+      try FileManager.default.copyItem(atPath: plugin, toPath: "\(scratch.path)/\(number).so")
+      source.prepare("\(number)")
+      source.prepare("\(number)")
+    }
+    let waiting = try ChildProcesses.naming(scratch.path)
+    #expect(waiting.count == 8)
+    // Those that were asked for last wait, and are taken.
+    _ = try source.library(named: "9")
+    #expect(try Set(ChildProcesses.naming(scratch.path)) == Set(waiting))
+    _ = try source.library(named: "0")
+    #expect(try ChildProcesses.naming(scratch.path).count == 9)
+  }
+
   @Test func whatItPrintsIsHeard() throws {
     let recorder = LogRecorder()
     let path = try FixturePlugin.rude("PRINTS", "ANIMATE", id: "org.transhost.test.printing")

@@ -95,7 +95,7 @@ struct FailureWay: Sendable {
       "closed-wire", "It closes what it answers by.",
       .gone(["ended its process", "has gone"]), at: hosted),
     .init("reserves", "It takes all room for memory that it can get.", .lives, at: moments),
-    .init("memory", "It fills all memory that it can get.", .lives, at: moments),
+    .init("memory", "It fills all memory that it can get.", .any, at: moments),
     .init("threads", "It starts all threads that it can.", .lives, at: moments),
     .init("descriptors", "It takes all descriptors that it can get.", .lives, at: moments),
     .init("process", "It starts a process that never ends.", .lives, at: moments),
