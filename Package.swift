@@ -135,8 +135,8 @@ let package = Package(
     .target(
       name: "Playing",
       dependencies: [
-        "Animating", "Compositing", "Containers", "Drawing", "Geometry", "Media", "Transitioning",
-        "ViewControllers",
+        "SystemCalls", "Animating", "Compositing", "Containers", "Drawing", "Geometry", "Media",
+        "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
 
