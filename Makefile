@@ -50,7 +50,7 @@ build: setup
 	@cd $(RELEASE) && sha256sum $(PLUGINS:%=lib%.so) > plugins.sha256
 
 demo: build
-	@$(RELEASE)/transhost --plugin fold.so --output fold.mp4
+	@$(RELEASE)/transhost --plugin fold.so --force --output fold.mp4
 
 test: setup
 	$(SWIFT) build --build-tests

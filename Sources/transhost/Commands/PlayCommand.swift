@@ -18,7 +18,11 @@ extension Command {
     options: PlaybackOptions.options + Screen.options + [
       Option(
         "output", letter: "o", value: "FILE",
-        "\(Play.formats). Default: the plugin's name with \(Play.defaultFormat.name)."),
+        "\(Play.formats). Default: the plugin's name with \(Play.defaultFormat.name), and a number "
+          + "where that is taken."),
+      Option(
+        "force", letter: "y",
+        "Replace a file that is there. Without: ask on a terminal, else refuse."),
       Option("threads", value: "N", "Threads that draw. Default: one for each processor."),
       Option("version", "Show the version."),
     ],
@@ -68,13 +72,14 @@ struct Play {
   }
 
   func run() throws -> ExitCode {
+    try output.map(safety)?.check(against: inputs)
     // Pictures are read, and the film's place is known, before any plugin is opened in this process.
     let choice = try AnimatorChoice(options)
     let screens = try Screen.pair(of: arguments)
     return try choice.perform {
       let vended = try choice.vend()
       let (size, scale) = try screenSize(screens.from, screens.to)
-      let name = output ?? "\(vended.sourceName)\(format.name)"
+      let name = try output ?? defaultName(vended.sourceName)
       let film = Film(
         path: format.isStandardOutput ? name : name.absolutePath(in: directory), format: format,
         framesPerSecond: options.framesPerSecond, speed: options.speed, threads: threads)
@@ -87,6 +92,24 @@ struct Play {
         return playback.finish()
       }
     }
+  }
+
+  private func safety(_ output: String) -> OutputSafety {
+    OutputSafety(output: output, format: format, isForced: arguments.has("force"))
+  }
+
+  /// The files that a person names to be read, as far as they are files.
+  private var inputs: [String] {
+    [options.plugin] + ["from", "to", "script"].flatMap(arguments.all)
+  }
+
+  private func defaultName(_ plugin: String) throws -> String {
+    let name = "\(plugin)\(format.name)"
+    guard !arguments.has("force") else {
+      try safety(name).check(against: inputs)
+      return name
+    }
+    return try OutputSafety.freePath(name)
   }
 
   private func make(_ film: Film, named name: String, of playback: Playback) throws {
