@@ -8,7 +8,7 @@ SWIFT ?= swift
 # No Debian package but these, beside the Swift toolchain. The core needs the first four.
 PACKAGES_CORE := pkg-config libffi-dev libseccomp-dev libsodium-dev
 PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
-	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev fonts-inter
+	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev liblcms2-dev libheif-dev fonts-inter
 
 PLUGINS := $(basename $(notdir $(wildcard Registry/*.json)))
 RELEASE = .build/release
@@ -51,7 +51,7 @@ build: setup
 	@cd $(RELEASE) && sha256sum $(PLUGINS:%=lib%.so) > plugins.sha256
 
 demo: build
-	@$(RELEASE)/transhost --plugin fold.so --output fold.mp4
+	@$(RELEASE)/transhost --plugin fold.so --force --output fold.mp4
 
 test: setup
 	$(SWIFT) build --build-tests

@@ -67,7 +67,10 @@ let package = Package(
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
   traits: [
     .trait(name: "Drawing", description: "Text and shapes in layers, with Pango and Cairo."),
-    .trait(name: "Media", description: "Pictures and films, in and out, with FFmpeg's libraries."),
+    .trait(
+      name: "Media",
+      description:
+        "Pictures and films, in and out, with FFmpeg's libraries, libheif and Little CMS."),
     .default(enabledTraits: ["Drawing", "Media"]),
   ],
   targets: [
@@ -84,6 +87,10 @@ let package = Package(
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
+    .systemLibrary(
+      name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(
+      name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLinux"),
 
@@ -109,6 +116,8 @@ let package = Package(
       dependencies: [
         "Compositing", "Geometry", "SystemCalls",
         .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
+        .target(name: "CHEIF", condition: .when(traits: ["Media"])),
+        .target(name: "CLittleCMS", condition: .when(traits: ["Media"])),
       ],
       swiftSettings: strict),
 
@@ -135,8 +144,8 @@ let package = Package(
     .target(
       name: "Playing",
       dependencies: [
-        "Animating", "Compositing", "Containers", "Drawing", "Geometry", "Media", "Transitioning",
-        "ViewControllers",
+        "SystemCalls", "Animating", "Compositing", "Containers", "Drawing", "Geometry", "Media",
+        "Transitioning", "ViewControllers",
       ],
       swiftSettings: strict),
 

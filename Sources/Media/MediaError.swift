@@ -6,6 +6,16 @@ public enum MediaError: Error, Hashable, Sendable {
   case notFound(path: String)
   /// It is a directory.
   case isDirectory(path: String)
+  /// It is a terminal or another device; the path `-` is standard input.
+  case isDevice(path: String)
+  /// It is an address of something that is no file here.
+  case address(String)
+  /// It names or describes what is shown, and holds none of it: a playlist, say.
+  case reference(path: String, kind: String)
+  /// It is a pipe that gave nothing for some seconds.
+  case stalled(path: String, seconds: Double)
+  /// It is a pipe that gave so many bytes, and did not end.
+  case endless(path: String, bytes: Int)
   /// The system refuses to read it, in its own words.
   case notReadable(path: String, reason: String)
   /// It holds no byte.
@@ -40,6 +50,9 @@ extension MediaError {
   func about(_ name: String) -> MediaError {
     switch self {
     case .notFound: .notFound(path: name)
+    case .isDevice: .isDevice(path: name)
+    case .empty: .empty(path: name)
+    case .reference(_, let kind): .reference(path: name, kind: kind)
     case .notReadable(_, let reason): .notReadable(path: name, reason: reason)
     case .notAPicture: .notAPicture(path: name)
     case .damaged: .damaged(path: name)
@@ -55,6 +68,17 @@ extension MediaError: CustomStringConvertible {
     switch self {
     case .notFound(let path): "There is no file at '\(path)'; check the path."
     case .isDirectory(let path): "'\(path)' is a directory; name a picture or a film in it."
+    case .isDevice("-"):
+      "Standard input is a terminal or another device; send a picture to it: '… | transhost --from -'."
+    case .isDevice(let path): "'\(path)' is a device; name a file, or a pipe."
+    case .address(let path):
+      "'\(path)' is an address, and only files are read; fetch it first, and name the file."
+    case .reference(let path, let kind):
+      "'\(path)' is \(kind), which holds no pixels; name a picture or a clip."
+    case .stalled(let path, let seconds):
+      "'\(path)' gave nothing for \(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") s; does anybody write to it?"
+    case .endless(let path, let bytes):
+      "'\(path)' gave more than \(bytes >> 30) GiB and did not end; save it in a file."
     case .notReadable(let path, let reason): "'\(path)' cannot be read: \(reason)."
     case .empty(let path): "'\(path)' is empty; it should hold a picture."
     case .notAPicture(let path):

@@ -4,17 +4,19 @@ internal import SystemCalls
 /// Reads manifests from directories, with plain reads: a thousand of them take no time to speak of.
 enum ManifestReader {
   /// No manifest is larger; what is, is none.
-  static let maximumByteCount = 1 << 20
+  static let maximumByteCount = 1 << 18
 
   /// The manifests of a directory, in the order of their names.
   ///
-  /// They are the `*.json` in it, and `plugin.json` in the directories in it. There are none if there
-  /// is no such directory.
+  /// They are the `*.json` in it, and `plugin.json` in the directories in it that not everybody may
+  /// write to. There are none if there is no such directory.
   static func manifestPaths(in directory: String) -> [String] {
     entries(of: directory).flatMap { entry -> [String] in
       let path = "\(directory)/\(entry)"
       if entry.hasSuffix(".json") { return FileKind(path) == .file ? [path] : [] }
-      guard !entry.contains("."), FileKind(path) == .directory else { return [] }
+      guard !entry.contains("."), FileKind(path) == .directory,
+        !isWritableByEverybody(path)
+      else { return [] }
       let manifest = "\(path)/plugin.json"
       return FileKind(manifest) == .file ? [manifest] : []
     }

@@ -28,9 +28,9 @@ extension PluginManifest: Decodable {
   /// Decodes a manifest and checks what types do not say.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    func text(_ key: Key) throws -> String {
+    func text(_ key: Key, _ longest: Int = ManifestText.longestWord) throws -> String {
       let value = try container.decode(String.self, forKey: key)
-      try Self.check(value, key.rawValue)
+      try ManifestText.check(value, key.rawValue, longest)
       return value
     }
     // First, since a manifest of another schema may lack everything that follows.
@@ -40,69 +40,40 @@ extension PluginManifest: Decodable {
         "schema", "is '\(schema)', and this version reads '\(Self.schema)'")
     }
     id = try text(.id)
-    guard id.contains("."), Self.isIdentifier(id) else {
+    guard id.contains("."), ManifestText.isIdentifier(id) else {
       throw ManifestProblem(
         "id", "is '\(id)', and must be a reverse domain such as org.example.fold")
     }
     name = try text(.name)
-    try Self.checkIdentifier(name, "name")
+    try ManifestText.checkIdentifier(name, "name")
     version = try text(.version)
     license = try text(.license)
-    author = try text(.author)
-    description = try text(.description)
+    author = try text(.author, ManifestText.longestLine)
+    description = try text(.description, ManifestText.longestText)
     language = try text(.language)
     abi = try container.decode(ABI.self, forKey: .abi)
     guard abi.major >= 0, abi.minor >= 0 else {
       throw ManifestProblem("abi", "is \(abi.major).\(abi.minor), and cannot be negative")
     }
-    file = try text(.file)
+    file = try text(.file, ManifestText.longestLine)
     guard !file.contains("/"), file != ".", file != ".." else {
       throw ManifestProblem(
         "file", "is '\(file)', and must be the name of a file beside the manifest")
     }
-    animators = try container.decode([Animator].self, forKey: .animators)
+    animators = try container.decodeList(of: Animator.self, .animators, 256)
     guard !animators.isEmpty else { throw ManifestProblem("animators", "is empty") }
     for (index, animator) in animators.enumerated()
     where animators[..<index].contains(where: { $0.id == animator.id }) {
       throw ManifestProblem("animators[\(index)].id", "is '\(animator.id)', as another is")
     }
-    let wishes = try container.decodeIfPresent([String].self, forKey: .capabilities) ?? []
+    let wishes = try container.decodeListIfPresent(of: String.self, .capabilities, 64) ?? []
     capabilities = try wishes.enumerated().map { index, wish in
-      try Self.check(wish, "capabilities[\(index)]")
+      try ManifestText.check(wish, "capabilities[\(index)]", ManifestText.longestText)
       do {
         return try PluginCapability(wish)
       } catch {
         throw ManifestProblem("capabilities[\(index)]", "cannot be: \(error)")
       }
-    }
-  }
-
-  private static let longestText = 4096
-
-  fileprivate static func check(_ text: String, _ field: String) throws {
-    guard !text.isEmpty else { throw ManifestProblem(field, "is empty") }
-    guard text.utf8.count <= longestText else {
-      throw ManifestProblem(field, "is longer than \(longestText) bytes")
-    }
-    // A manifest's text is printed on terminals: no escape sequences.
-    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      throw ManifestProblem(field, "has control characters in it")
-    }
-  }
-
-  private static func isIdentifier(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.unicodeScalars.allSatisfy {
-        switch $0 {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": true
-        default: false
-        }
-      }
-  }
-
-  fileprivate static func checkIdentifier(_ text: String, _ field: String) throws {
-    guard isIdentifier(text) else {
-      throw ManifestProblem(field, "is '\(text)', and must be letters, digits, '-', '_' and '.'")
     }
   }
 }
@@ -115,13 +86,15 @@ extension PluginManifest.Animator: Decodable {
     let container = try decoder.container(keyedBy: Key.self)
     let place = fieldName(decoder.codingPath)
     id = try container.decode(String.self, forKey: .id)
-    try PluginManifest.checkIdentifier(id, "\(place).id")
+    try ManifestText.check(id, "\(place).id")
+    try ManifestText.checkIdentifier(id, "\(place).id")
     name = try container.decode(String.self, forKey: .name)
-    try PluginManifest.check(name, "\(place).name")
-    kinds = try container.decode([String].self, forKey: .kinds)
+    try ManifestText.check(name, "\(place).name")
+    kinds = try container.decodeList(of: String.self, .kinds, Self.knownKinds.count)
     if let unknown = kinds.first(where: { !Self.knownKinds.contains($0) }) {
       let known = Self.knownKinds.joined(separator: ", ")
-      throw ManifestProblem("\(place).kinds", "has '\(unknown)', and knows: \(known)")
+      throw ManifestProblem(
+        "\(place).kinds", "has '\(ManifestText.shown(unknown))', and knows: \(known)")
     }
     guard !kinds.isEmpty else { throw ManifestProblem("\(place).kinds", "is empty") }
     duration = try container.decode(Double.self, forKey: .duration)
@@ -130,10 +103,56 @@ extension PluginManifest.Animator: Decodable {
         "\(place).duration", "is \(duration), and must be 0 to \(TH_DURATION_MAXIMUM) seconds")
     }
     parameters =
-      try container.decodeIfPresent([PluginManifest.Parameter].self, forKey: .parameters) ?? []
+      try container.decodeListIfPresent(of: PluginManifest.Parameter.self, .parameters, 64) ?? []
     for (index, parameter) in parameters.enumerated() {
-      try PluginManifest.check(parameter.key, "\(place).parameters[\(index)].key")
-      try PluginManifest.check(parameter.kind, "\(place).parameters[\(index)].kind")
+      try parameter.check("\(place).parameters[\(index)]")
     }
+  }
+}
+
+extension PluginManifest.Parameter {
+  /// Checks what types do not say.
+  fileprivate func check(_ place: String) throws {
+    try ManifestText.check(key, "\(place).key")
+    try ManifestText.check(kind, "\(place).kind")
+    try group.map { try ManifestText.check($0, "\(place).group") }
+    try description.map {
+      try ManifestText.check($0, "\(place).description", ManifestText.longestText)
+    }
+    // A parameter may have nothing for its value.
+    if let defaultValue, !defaultValue.isEmpty {
+      try ManifestText.check(defaultValue, "\(place).default", ManifestText.longestText)
+    }
+    try choices.map { choices in
+      try checkCount(choices.count, "\(place).choices", 256)
+      for (index, choice) in choices.enumerated() {
+        try ManifestText.check(choice, "\(place).choices[\(index)]")
+      }
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a list that is not too long; none of one that is.
+  fileprivate func decodeList<Element: Decodable>(
+    of type: Element.Type, _ key: Key, _ most: Int
+  ) throws -> [Element] {
+    let count = (try? nestedUnkeyedContainer(forKey: key))?.count ?? 0
+    try checkCount(count, fieldName(codingPath + [key]), most)
+    return try decode([Element].self, forKey: key)
+  }
+
+  fileprivate func decodeListIfPresent<Element: Decodable>(
+    of type: Element.Type, _ key: Key, _ most: Int
+  ) throws -> [Element]? {
+    guard contains(key), try !decodeNil(forKey: key) else { return nil }
+    return try decodeList(of: type, key, most)
+  }
+}
+
+/// Refuses a list with too many elements.
+private func checkCount(_ count: Int, _ field: String, _ most: Int) throws {
+  guard count <= most else {
+    throw ManifestProblem(field, "has \(count) elements, and may have \(most)")
   }
 }

@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 extension Registry {
   /// A plugin that was found.
   public struct Match: Hashable, Sendable {
@@ -5,6 +7,8 @@ extension Registry {
     public var path: String
     /// What its manifest says, if it was found by one.
     public var manifest: PluginManifest?
+    /// What a person may not expect of where it was found: sentences.
+    public var notes: [String] = []
   }
 
   /// Finds the library of a plugin.
@@ -12,12 +16,15 @@ extension Registry {
   /// - With a slash in it, the name is a path and means that file.
   /// - `fold.so` is a file's name: looked for in the current directory, then in each place.
   /// - Everything else is the name or the id of a manifest (`fold`, `org.example.fold`); in each
-  ///   place, where no manifest has it, a library of that name goes too.
+  ///   place, where no manifest has it, a library of that name goes too. The current directory is
+  ///   none of them.
   ///
-  /// `fold.so` also finds `libfold.so`, and the other way round, beside where it was looked for.
+  /// `fold.so` also finds `libfold.so`, and the other way round, beside where it was looked for. What
+  /// is no library hides none that comes after it, and directories to which everybody may write are
+  /// passed over; the match says so.
   ///
   /// - Parameter name: What the user typed.
-  /// - Returns: The file; that it is there is all that is known of it.
+  /// - Returns: The file; of one that was found by its path it is only known that something is there.
   /// - Throws: The `ResolutionError` that says what was looked for, and where.
   public func resolve(_ name: String) throws(ResolutionError) -> Match {
     guard !name.isEmpty else { throw .emptyName }
@@ -31,31 +38,84 @@ extension Registry {
   }
 
   private func resolve(fileName name: String) throws(ResolutionError) -> Match {
-    for directory in ["."] + searchPath.places.map(\.libraries) {
-      for path in Self.spellings(of: "\(directory)/\(name)") where FileKind(path) != .nothing {
-        return Match(
-          path: path, manifest: entries.first { $0.libraryPath == path }?.manifest)
-      }
+    let here = SearchPath.Place(libraries: ".", origin: .option)
+    var notes = self.notes
+    if here.isOpen, Self.spellings(of: "./\(name)").contains(where: { FileKind($0) != .nothing }) {
+      notes.insert("The current directory was passed over: everybody may write to it.", at: 0)
     }
+    let places = (here.isOpen ? [] : [here]) + placesToLookIn
+    let paths = places.flatMap { Self.spellings(of: "\($0.libraries)/\(name)") }
+    var broken: [String] = []
+    for (index, path) in paths.enumerated() {
+      if let problem = LibraryFile.problem(path) {
+        if problem != LibraryFile.isNotThere {
+          broken.append(path)
+          notes.append("'\(path)' was passed over: it \(problem).")
+        }
+        continue
+      }
+      // Only what lies about in the current directory can take somebody by surprise.
+      let hidden = paths[(index + 1)...].first { other in
+        FileIdentity(other) != FileIdentity(path) && LibraryFile.problem(other) == nil
+      }
+      if path.hasPrefix("./"), let hidden {
+        notes.append("'\(path)' in the current directory is taken; it hides '\(hidden)'.")
+      }
+      return Match(
+        path: path, manifest: entries.first { $0.libraryPath == path }?.manifest, notes: notes)
+    }
+    // Whoever opens it says what is wrong with it.
+    if let path = broken.first { return Match(path: path, manifest: nil) }
     throw notFound(name)
+  }
+
+  /// The places that are looked in.
+  private var placesToLookIn: [SearchPath.Place] { searchPath.places.filter { !$0.isOpen } }
+
+  /// What a person may not expect of where plugins are looked for: sentences.
+  public var notes: [String] {
+    openPlaces.map { "The directory '\($0)' was passed over: everybody may write to it." }
+  }
+
+  /// What a plugin that was found by its name keeps from being found by it.
+  ///
+  /// - Parameter match: The plugin.
+  /// - Returns: Paths of manifests, or of libraries without one.
+  public func hidden(by match: Match) -> [String] {
+    let place = entries.first { $0.libraryPath == match.path }
+    guard let winner = place?.manifestPath ?? place?.libraryPath else { return [] }
+    return entries.filter { $0.state == .shadowed(by: winner) }
+      .compactMap { $0.manifestPath ?? $0.libraryPath }
   }
 
   private func resolve(registryName name: String) throws(ResolutionError) -> Match {
     let matches = entries.filter { $0.name == name || $0.manifest?.id == name }
-    for entry in matches where entry.isUsable {
-      if let path = entry.libraryPath { return Match(path: path, manifest: entry.manifest) }
+    var notes = self.notes
+    for entry in matches {
+      if entry.isUsable, let path = entry.libraryPath {
+        return Match(path: path, manifest: entry.manifest, notes: notes)
+      }
+      notes += passedOver(entry)
     }
     // A build's libraries are no entries of their own.
-    for place in searchPath.places {
-      for path in Self.spellings(of: "\(place.libraries)/\(name).so") where FileKind(path) == .file
-      {
-        return Match(path: path, manifest: nil)
+    for place in placesToLookIn {
+      for path in Self.spellings(of: "\(place.libraries)/\(name).so")
+      where LibraryFile.problem(path) == nil {
+        return Match(path: path, manifest: nil, notes: notes)
       }
     }
     guard let broken = matches.first else { throw notFound(name) }
     throw .unusable(
-      name: name, manifest: broken.manifestPath ?? "", library: broken.libraryPath,
+      name: name, manifest: broken.manifestPath ?? broken.libraryPath ?? "",
+      library: broken.libraryPath,
       state: broken.state)
+  }
+
+  private func passedOver(_ entry: RegistryEntry) -> [String] {
+    guard let path = entry.manifestPath ?? entry.libraryPath else { return [] }
+    if case .shadowed = entry.state { return [] }
+    let reason = entry.state.reason.map { ": \($0)" } ?? ""
+    return ["'\(path)' was passed over: \(entry.state.word)\(reason)."]
   }
 
   private func notFound(_ name: String) -> ResolutionError {
@@ -94,7 +154,8 @@ public enum ResolutionError: Error, Hashable, Sendable, CustomStringConvertible 
     case .noSuchFile(let path):
       "There is no plugin at '\(path)'; check the path, or see 'transhost list'."
     case .notFound(let name, let places, let similar):
-      "There is no plugin '\(name)' in the current directory or in: "
+      "There is no plugin '\(name)' in"
+        + "\(name.hasSuffix(".so") ? " the current directory or in" : ""): "
         + "\(places.joined(separator: ", ")); "
         + (similar.first.map { "did you mean '\($0)'?" } ?? "see 'transhost list'.")
     case .unusable(let name, let manifest, let library, let state):

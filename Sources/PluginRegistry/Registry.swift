@@ -9,6 +9,8 @@ public struct Registry: Sendable {
   public let searchPath: SearchPath
   /// What it found, place by place, and by file name within each.
   public let entries: [RegistryEntry]
+  /// Places where it did not look, as everybody may write to them.
+  public let openPlaces: [String]
 
   /// Reads the manifests of a search path.
   public init(_ searchPath: SearchPath) {
@@ -16,12 +18,18 @@ public struct Registry: Sendable {
     var entries: [RegistryEntry] = []
     var takenBy: [String: String] = [:]
     var seen: Set<String> = []
+    var open: [String] = []
     for place in searchPath.places where seen.insert(place.libraries).inserted {
+      guard !place.isOpen else {
+        open.append(place.libraries)
+        continue
+      }
       for entry in Self.entries(of: place) {
         entries.append(Self.settle(entry, &takenBy))
       }
     }
     self.entries = entries
+    openPlaces = open
   }
 
   /// Marks an entry whose name or id another has taken; takes them for it otherwise.
@@ -56,7 +64,8 @@ public struct Registry: Sendable {
       .map { library in
         RegistryEntry(
           name: library.file.libraryName, manifest: nil, manifestPath: nil,
-          libraryPath: library.path, origin: place.origin, state: .noManifest)
+          libraryPath: library.path, origin: place.origin,
+          state: LibraryFile.problem(library.path).map { .unusableFile($0) } ?? .noManifest)
       }
     return manifests + bare
   }
@@ -71,7 +80,8 @@ public struct Registry: Sendable {
       let state: RegistryEntry.State =
         !manifest.abi.isSupported
         ? .incompatibleABI(found: manifest.abi, supported: .supported)
-        : FileKind(library) == .file ? .ok : .fileMissing
+        : FileKind(library) == .nothing
+          ? .fileMissing : LibraryFile.problem(library).map { .unusableFile($0) } ?? .ok
       return RegistryEntry(
         name: manifest.name, manifest: manifest, manifestPath: path, libraryPath: library,
         origin: place.origin, state: state)

@@ -6,6 +6,8 @@ public struct RegistryEntry: Hashable, Sendable {
     case ok
     /// Its manifest is good and its file is not there.
     case fileMissing
+    /// What is where its file should be is no library: why, in words that go after "it".
+    case unusableFile(String)
     /// Its manifest cannot be used.
     case invalidManifest(String)
     /// Another entry that comes first has its name or its id.
@@ -20,6 +22,7 @@ public struct RegistryEntry: Hashable, Sendable {
       switch self {
       case .ok: "ok"
       case .fileMissing: "file missing"
+      case .unusableFile: "unusable file"
       case .invalidManifest: "invalid manifest"
       case .shadowed: "shadowed"
       case .incompatibleABI: "incompatible ABI"
@@ -31,6 +34,7 @@ public struct RegistryEntry: Hashable, Sendable {
     public var reason: String? {
       switch self {
       case .invalidManifest(let problem): problem
+      case .unusableFile(let problem): "it \(problem)"
       case .shadowed(let path): "by \(path)"
       case .incompatibleABI(let found, let supported):
         "built for ABI \(found.major).\(found.minor), and this host has ABI "

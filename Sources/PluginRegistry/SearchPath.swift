@@ -34,6 +34,11 @@ public struct SearchPath: Hashable, Sendable {
       self.manifests = manifests ?? libraries
       self.origin = origin
     }
+
+    /// Whether it is passed over: everybody may put something there.
+    ///
+    /// Of a build that is no matter, as the program itself lies there.
+    var isOpen: Bool { origin != .build && isWritableByEverybody(libraries) }
   }
 
   /// The places, in order.
@@ -50,7 +55,13 @@ public struct SearchPath: Hashable, Sendable {
   ///   - directories: What the user names.
   ///   - environment: `TRANSHOST_PLUGIN_PATH`, `XDG_DATA_HOME` and `HOME` are looked at.
   ///   - executable: The program's own path, absolute.
-  public init(directories: [String], environment: [String: String], executable: String) {
+  ///   - hasRaisedRights: Whether the program runs with rights that its user lacks; the environment,
+  ///     which is the user's, says nothing then.
+  public init(
+    directories: [String], environment: [String: String], executable: String,
+    hasRaisedRights: Bool = false
+  ) {
+    let environment = hasRaisedRights ? [:] : environment
     places = directories.map { Place(libraries: $0, origin: .option) }
     let named = environment["TRANSHOST_PLUGIN_PATH"] ?? ""
     places += named.split(separator: ":").map {

@@ -12,7 +12,7 @@ package final class MemoryFile {
   ///
   /// - Parameter bytes: What the file is to hold.
   package init?(_ bytes: [UInt8]) {
-    descriptor = memory_file_create("picture")
+    descriptor = makeMemoryFile("picture")
     guard descriptor >= 0, bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) == 0 else {
       return nil
     }
@@ -20,3 +20,9 @@ package final class MemoryFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 }
+
+/// Makes an empty file in memory.
+///
+/// - Parameter name: What the system calls it where it lists what is open.
+/// - Returns: A descriptor to read and to write, which is the caller's to close, or -1.
+package func makeMemoryFile(_ name: String) -> Int32 { memory_file_create(name) }

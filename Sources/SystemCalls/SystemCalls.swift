@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// The system's words for an error number.
@@ -48,3 +49,34 @@ package func readAll(_ descriptor: Int32, offset: UInt64, count: Int) -> [UInt8]
     initialized = total
   }
 }
+
+/// Writes all that is in a file.
+///
+/// - Parameters:
+///   - source: An open file that can be read from its beginning.
+///   - descriptor: An open file, pipe or terminal.
+/// - Returns: 0, or the system's number for why not all could be written.
+package func copyAll(of source: Int32, to descriptor: Int32) -> Int32 {
+  var offset: UInt64 = 0
+  while true {
+    let block = readAll(source, offset: offset, count: 1 << 18)
+    if block.isEmpty { return 0 }
+    let status = block.withUnsafeBytes { writeAll($0, to: descriptor) }
+    if status != 0 { return status }
+    offset += UInt64(block.count)
+  }
+}
+
+/// Moves a file to a place where nothing is.
+///
+/// - Returns: 0, or the system's number for why not: `EEXIST` where something is. Where the file system
+///   cannot tell, what is there is replaced.
+package func renameWithoutReplacing(_ path: String, _ place: String) -> Int32 {
+  if rename_without_replacing(path, place) == 0 { return 0 }
+  guard errno == EINVAL || errno == ENOSYS else { return errno }
+  return rename(path, place) == 0 ? 0 : errno
+}
+
+/// Whether the program runs with rights that whoever has started it lacks: then what that person's
+/// environment says is not to be gone by.
+package var hasRaisedRights: Bool { has_raised_rights() != 0 }

@@ -17,7 +17,7 @@ private func main(_ words: [String]) -> ExitCode {
     }
     return try command.run(arguments)
   } catch let error as UsageError {
-    Console.fail(error.text)
+    Console.fail(error.message, advice: error.advice)
     return .usage
   } catch {
     Console.fail("\(error)")

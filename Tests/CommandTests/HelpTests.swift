@@ -94,12 +94,18 @@ import Testing
       --strict                  Fail, and write nothing, where the plugin
                                 misbehaves.
       -q, --quiet               Say nothing but warnings and errors.
-      --from SCREEN             What goes: a picture, a clip (its first frame) or a
-                                colour (#rrggbb). Default: a built-in screen.
+      --from SCREEN             What goes: a picture, a clip (its first frame), -
+                                for what comes on stdin, or a colour (#rrggbb).
+                                Default: a built-in screen.
       --to SCREEN               What comes.
+      --read-timeout N          Seconds without a byte after which a pipe other than
+                                stdin is given up. Default: 30.
       -o, --output FILE         .mp4 (H.264), .y4m, frames/%04d.png, .png (a
                                 filmstrip) or - (bare BGRA rows on stdout). Default:
-                                the plugin's name with .mp4.
+                                the plugin's name with .mp4, and a number where that
+                                is taken.
+      -y, --force               Replace a file that is there. Without: ask on a
+                                terminal, else refuse.
       --threads N               Threads that draw. Default: one for each processor.
       --version                 Show the version.
       -h, --help                Show this help.
@@ -140,6 +146,7 @@ import Testing
     Looks in: the directories of --plugin-path; those of $TRANSHOST_PLUGIN_PATH;
     $XDG_DATA_HOME/transhost/plugins (~/.local/share/transhost/plugins); the
     installation; the build directory.
+    Directories to which everybody may write are passed over, but for the last.
 
     """
 

@@ -16,7 +16,7 @@ import Testing
       // does.
       process.arguments = [
         "--plugin", "fold", "--speed", "0.02", "--fps", "400", "--size", "32x32", "--quiet",
-        "--output", "film.mp4",
+        "--force", "--output", "film.mp4",
       ]
       process.currentDirectoryURL = URL(filePath: scratch.path)
       process.environment = Command.environment(["HOME": scratch.path])

@@ -57,9 +57,10 @@ import Testing
     try manifest("apart")
     try manifest("fold", kinds: #""push", "pop""#, animators: 2)
     // No library: it would not open.
-    try scratch.write("libfold.so", Data("text".utf8))
+    try scratch.write("libfold.so", Data("\u{7F}ELF".utf8))
     try scratch.write("bad.json", Data("{}".utf8))
-    try scratch.write("libbare.so", Data())
+    try scratch.write("libbare.so", Data("\u{7F}ELF".utf8))
+    try scratch.write("libtext.so", Data("text".utf8))
     #expect(
       try table(of: ["--plugin-path", scratch.path]) == [
         "NAME                  KIND                         DURATION  ORIGIN         RUNS                  STATE",
@@ -69,6 +70,8 @@ import Testing
         "fold/a1               push,pop                        1.0 s  --plugin-path  isolated: not signed  ok",
         "fold/a2               push,pop                        2.0 s  --plugin-path  isolated: not signed  ok",
         "bare                  -                                   -  --plugin-path  isolated: not signed  no manifest",
+        "text                  -                                   -  --plugin-path  isolated: not signed  unusable "
+          + "file: it is no shared library",
         "container-transform   push,pop,present,dismiss        0.3 s  build          isolated: not signed  ok",
         "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build          isolated: not signed  ok",
         "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build          isolated: not signed  ok",
@@ -193,6 +196,51 @@ import Testing
         parameter    curve, enumeration: ease-in-out, ease-in, ease-out, linear (default ease-in-out)
 
         """)
+  }
+
+  @Test func infoTellsWhatAPluginHides() throws {
+    try manifest("fold")
+    try scratch.write("libfold.so", Data("\u{7F}ELF".utf8))
+    let result = try Program.run(["info", "fold", "--plugin-path", scratch.path])
+    #expect(result.text.contains("\nhides        \(Repository.root.path)/Registry/fold.json\n"))
+  }
+
+  @Test func aNameLooksNowhereInTheCurrentDirectory() throws {
+    let scratch = Scratch()
+    for name in ["spin", "spin.so", "libspin.so"] {
+      try scratch.write(name, Data("\u{7F}ELF".utf8))
+    }
+    try FileManager.default.createDirectory(
+      atPath: "\(scratch.path)/fold", withIntermediateDirectories: false)
+    try scratch.write("fold/fold", Data("no library".utf8))
+    for name in ["spin", "spin/spin"] {
+      let result = try Program.run(["--plugin", name, "--output", "-"], in: scratch.path)
+      #expect(result.errors.hasPrefix("Error: There is no plugin 'spin' in: "))
+    }
+    let fold = try Program.run(
+      ["--plugin", "fold/fold", "--size", "8x8", "--fps", "1", "--output", "-"], in: scratch.path)
+    #expect(fold.status == 0, "\(fold.errors)")
+  }
+
+  @Test func whatHidesAnInstalledPluginIsSaid() throws {
+    let scratch = Scratch()
+    let built = "\(BuiltProducts.directory.path)/libfold.so"
+    #expect(try Command.run(["cp", built, "\(scratch.path)/fold.so"]).status == 0)
+    let arguments = ["--plugin", "fold.so", "--size", "8x8", "--fps", "1", "-q", "--output", "-"]
+    let result = try Program.run(arguments, in: scratch.path)
+    #expect(result.status == 0)
+    #expect(
+      result.errors
+        == "Warning: './fold.so' in the current directory is taken; it hides '\(built)'.\n")
+    try scratch.write("fold.so", Data("text".utf8))
+    #expect(
+      try Program.run(arguments, in: scratch.path).errors
+        == "Warning: './fold.so' was passed over: it is no shared library.\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o1777], ofItemAtPath: scratch.path)
+    #expect(
+      try Program.run(arguments, in: scratch.path).errors
+        == "Warning: The current directory was passed over: everybody may write to it.\n")
   }
 
   @Test func aFileInTheCurrentDirectoryComesFirst() throws {

@@ -180,7 +180,7 @@ import Testing
     #expect(made.output.isEmpty)
     #expect(
       made.errors
-        == "Error: '\(library)' says too little of itself for a manifest: 'license' is empty.\n")
+        == "Error: What '\(library)' says of itself makes no manifest: 'license' is empty.\n")
     let missing = try Program.run(["info", "--manifest", "./none.so"])
     #expect(missing.status == 1)
     #expect(

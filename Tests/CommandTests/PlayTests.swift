@@ -202,7 +202,7 @@ import Testing
     @Test(arguments: ["film.mp4", "film.y4m", "strip.png"])
     func theSameIsWrittenTwice(_ name: String) throws {
       let scratch = Scratch()
-      let arguments = ["--plugin", "slide", "--output", name, "--threads"]
+      let arguments = ["--plugin", "slide", "--force", "--output", name, "--threads"]
       #expect(try play(arguments + ["1"], in: scratch).status == 0)
       let first = try scratch.read(name)
       #expect(try play(arguments + ["2"], in: scratch).status == 0)
@@ -252,7 +252,8 @@ import Testing
     /// The size in pixels of the film of two screens.
     private func filmSize(_ screens: [String], in scratch: Scratch) throws -> String {
       let result = try Program.run(
-        ["--plugin", "slide", "--fps", "1", "--output", "film.y4m"] + screens, in: scratch.path)
+        ["--plugin", "slide", "--fps", "1", "--force", "--output", "film.y4m"] + screens,
+        in: scratch.path)
       let words = result.errors.components(separatedBy: ", ")
       return words.first { $0.contains(" pixels") } ?? result.errors
     }
@@ -302,14 +303,14 @@ import Testing
       try scratch.write("text.png", Data("no picture".utf8))
       for from in ["none.png", "empty.png", "text.png", "."] {
         let result = try play(
-          ["--plugin", "fold", "--from", from, "--output", "film.mp4"], in: scratch)
+          ["--plugin", "fold", "--force", "--from", from, "--output", "film.mp4"], in: scratch)
         #expect(result.status == 1)
         #expect(result.errors.hasPrefix("Error: "))
         #expect(result.errors.split(separator: "\n").count == 1)
       }
       let wrong = try FixturePlugin.build("NEVER_COMPLETES", in: scratch.path)
       let strict = try play(
-        ["--plugin", wrong, "--strict", "--output", "film.mp4"], in: scratch)
+        ["--plugin", wrong, "--strict", "-y", "--output", "film.mp4"], in: scratch)
       #expect(strict.status == 1)
       #expect(try scratch.read("film.mp4") == good)
       #expect(scratch.names == ["NEVER_COMPLETES.so", "empty.png", "film.mp4", "text.png"])

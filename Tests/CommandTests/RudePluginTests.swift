@@ -19,7 +19,7 @@ import Testing
   ) throws -> Command {
     let path = try FixturePlugin.rude(wrong, moment, in: plugins.path)
     return try Program.run(
-      ["--plugin", path, "--isolation", "never", "--output", output] + Self.small + options,
+      ["--plugin", path, "--isolation", "never", "-y", "--output", output] + Self.small + options,
       in: scratch.path)
   }
 

@@ -31,7 +31,7 @@ struct ReadmeTests {
       for name in ["a.png", "b.jpg"] {
         // A filmstrip is a picture like any other.
         let made = try Command.run(
-          [binary, "--plugin", "fold", "--size", "16x12", "--fps", "2", "-o", "a.png"],
+          [binary, "--plugin", "fold", "--size", "16x12", "--fps", "2", "-y", "-o", "a.png"],
           in: scratch.path)
         #expect(made.status == 0, "\(made.words)")
         if name != "a.png" {

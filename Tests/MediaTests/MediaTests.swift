@@ -338,9 +338,8 @@
         atPath: path(".mp4"), withIntermediateDirectories: false)
       for (name, words) in [
         ("nowhere/film.mp4", "its directory does not exist"), (".mp4", "it is a directory"),
-        ("%d-%d.png", "has no known ending"),
         (
-          "%z.png",
+          "%d-%d.png",
           "has no known ending; use .mp4, .y4m, frames/%04d.png, .png or -."
         ),
       ] {

@@ -15,6 +15,22 @@ import Testing
     #expect(JSON.text("a\"b\\c\nd\te\u{1}f\u{1F}g").line == #""a\"b\\c\nd\te\u0001f\u001fg""#)
   }
 
+  /// What a terminal would act upon is written as what it is, and read as it was.
+  @Test(arguments: [
+    ("\u{85}", #"\u0085"#), ("\u{9B}2J", #"\u009b2J"#), ("\u{202E}", #"\u202e"#),
+    ("\u{2067}", #"\u2067"#), ("\u{2028}", #"\u2028"#), ("\u{E0041}", #"\udb40\udc41"#),
+    ("\u{7F}", #"\u007f"#), ("é漢👍🏽", "é漢👍🏽"),
+  ])
+  func aTextInJSONIsClean(text: String, quoted: String) {
+    #expect(JSON.text(text).line == "\"\(quoted)\"")
+  }
+
+  @Test func aRowIsALineWhateverIsInItsCells() {
+    let rows = [["a\nb", "x"], ["\u{1B}[31m\u{202E}", "y"]]
+    let space = String(repeating: " ", count: 16)
+    #expect(rows.table() == "a\\nb\(space)x\n\\u{1b}[31m\\u{202e}  y\n")
+  }
+
   @Test func aTablesColumnsLineUp() {
     let rows = [["name", "value", "x"], ["a", "10", ""], ["longer", "7", "y"]]
     #expect(rows.table() == "name    value  x\na       10\nlonger  7      y\n")

@@ -99,6 +99,15 @@ import Testing
       "'file' is '../libfold.so', and must be the name of a file beside the manifest"
     ),
     ("D.", #"\u001b[31m"#, "'description' has control characters in it"),
+    ("D.", #"\u0085"#, "'description' has control characters in it"),
+    (
+      "D.", #"a\u202eb"#,
+      #"'description' has '\u{202e}' in it, which would change how other text is shown"#
+    ),
+    (
+      #""name": "One""#, #""name": "O\u2028ne""#,
+      #"'animators[0].name' has '\u{2028}' in it, which would change how other text is shown"#
+    ),
     (#"["push", "pop"]"#, "[]", "'animators[0].kinds' is empty"),
     (
       #"["push", "pop"]"#, #"["spin"]"#,
@@ -113,6 +122,68 @@ import Testing
   ])
   func aValueThatCannotBeIsNamed(_ from: String, _ to: String, _ expected: String) {
     #expect(problem(Manifest.text().replacing(from, with: to)) == expected)
+  }
+
+  /// A manifest that is all one text, or a list without an end, is no wider in a table than another.
+  @Test(arguments: [
+    ("org.example.fold", "org.", 128, "id"), (#""fold""#, "\"", 128, "name"),
+    (#""1.2.3""#, "\"", 128, "version"), (#""A""#, "\"", 255, "author"),
+    (#""D.""#, "\"", 4096, "description"), (#""one""#, "\"", 128, "animators[0].id"),
+    (#""One""#, "\"", 128, "animators[0].name"), ("libfold.so", "", 255, "file"),
+  ])
+  func textsHaveLimits(_ from: String, _ start: String, _ limit: Int, _ field: String) {
+    let end = start == "\"" ? "\"" : ""
+    let length = limit - (end.isEmpty ? start.utf8.count : 0)
+    func with(_ count: Int) -> String? {
+      problem(
+        Manifest.text().replacing(from, with: start + String(repeating: "a", count: count) + end))
+    }
+    #expect(with(length) == nil)
+    #expect(with(length + 1) == "'\(field)' is \(limit + 1) bytes long, and may have \(limit)")
+  }
+
+  @Test func listsHaveLimits() {
+    func animators(_ count: Int) -> String? {
+      let list = (0..<count).map {
+        #"{"id": "a\#($0)", "name": "A", "kinds": ["any"], "duration": 1}"#
+      }
+      let one = #"{"id": "one", "name": "One", "kinds": ["push", "pop"], "duration": 0.25}"#
+      return problem(Manifest.text().replacing(one, with: list.joined(separator: ",")))
+    }
+    #expect(animators(256) == nil)
+    #expect(animators(257) == "'animators' has 257 elements, and may have 256")
+    let kinds = Array(repeating: #""push""#, count: 8).joined(separator: ",")
+    #expect(
+      problem(Manifest.text().replacing(#""push", "pop""#, with: kinds))
+        == "'animators[0].kinds' has 8 elements, and may have 7")
+    let long = String(repeating: "x", count: 5000)
+    #expect(
+      problem(Manifest.text().replacing("pop", with: long))
+        == "'animators[0].kinds' has '\(String(repeating: "x", count: 32))…', and knows: push, pop, "
+        + "present, dismiss, tab, custom, any")
+  }
+
+  @Test func whatIsShownOfAParameterIsCleanToo() {
+    for (field, value, words) in [
+      (
+        "default", #""\u001b[2J""#,
+        "'animators[0].parameters[0].default' has control characters in it"
+      ),
+      ("group", #""""#, "'animators[0].parameters[0].group' is empty"),
+      (
+        "choices", #"["a", "\n"]"#,
+        "'animators[0].parameters[0].choices[1]' has control characters in it"
+      ),
+      (
+        "description", #""\t""#,
+        "'animators[0].parameters[0].description' has control characters in it"
+      ),
+    ] {
+      let parameter = #"{"key": "k", "kind": "text", "\#(field)": \#(value)}"#
+      let text = Manifest.text().replacing(
+        #""duration": 0.25"#, with: #""duration": 0.25, "parameters": [\#(parameter)]"#)
+      #expect(problem(text) == words)
+    }
   }
 
   @Test func animatorsHaveDifferentIDs() {

@@ -14,17 +14,30 @@ final class Place {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, with the directories above it.
+  /// Writes a file, with the directories above it; an empty library begins as libraries do.
   @discardableResult
   func write(_ name: String, _ text: String = "") -> String {
     let url = URL(filePath: "\(path)/\(name)")
     try! FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try! Data(text.utf8).write(to: url)
+    let isLibrary = text.isEmpty && name.hasSuffix(".so")
+    try! Data((isLibrary ? "\u{7F}ELF" : text).utf8).write(to: url)
     return url.path
   }
 
-  /// Writes a manifest, and an empty file for its library.
+  /// Makes a link to a file beside it, or to nothing.
+  func link(_ name: String, to target: String) {
+    try! FileManager.default.createSymbolicLink(
+      atPath: "\(path)/\(name)", withDestinationPath: target)
+  }
+
+  /// Lets everybody write to the directory, or to one in it.
+  func open(_ name: String = "") {
+    try! FileManager.default.setAttributes(
+      [.posixPermissions: 0o777], ofItemAtPath: "\(path)/\(name)")
+  }
+
+  /// Writes a manifest, and the beginning of its library.
   func add(_ name: String, id: String? = nil, file: String? = nil, hasLibrary: Bool = true) {
     let library = file ?? "lib\(name).so"
     write("\(name).json", Manifest.text(name: name, id: id ?? "org.example.\(name)", file: library))

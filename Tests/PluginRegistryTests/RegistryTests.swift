@@ -75,6 +75,96 @@ import Testing
     #expect(try registry.resolve("fold").path == "\(second.path)/libfold.so")
   }
 
+  /// What is no library hides none: a directory, a text, a link that leads nowhere.
+  @Test func whatIsNoLibraryShadowsNothing() throws {
+    let (first, second) = (Place(), Place())
+    for name in ["a", "b", "c"] {
+      first.add(name, hasLibrary: false)
+      second.add(name)
+    }
+    first.write("liba.so/inside")
+    first.write("libb.so", "text")
+    first.link("libc.so", to: "nothing.so")
+    first.write("libd.so", "text")
+    second.write("libd.so")
+    let registry = Registry(
+      SearchPath(places: [
+        .init(libraries: first.path, origin: .option),
+        .init(libraries: second.path, origin: .user),
+      ]))
+    #expect(
+      registry.entries.map(\.state) == [
+        .unusableFile("is a directory"), .unusableFile("is no shared library"), .fileMissing,
+        .unusableFile("is no shared library"), .ok, .ok, .ok, .noManifest,
+      ])
+    let told = [
+      "a": "'\(first.path)/a.json' was passed over: unusable file: it is a directory.",
+      "b": "'\(first.path)/b.json' was passed over: unusable file: it is no shared library.",
+      "c": "'\(first.path)/c.json' was passed over: file missing.",
+      "d": "'\(first.path)/libd.so' was passed over: unusable file: it is no shared library.",
+    ]
+    for (name, note) in told {
+      let match = try registry.resolve(name)
+      #expect(match.path == "\(second.path)/lib\(name).so")
+      #expect(match.notes == [note])
+    }
+    for (name, problem) in [
+      ("a", "is a directory"), ("b", "is no shared library"),
+      ("c", "is a link that leads to nothing"),
+    ] {
+      let match = try registry.resolve("\(name).so")
+      #expect(match.path == "\(second.path)/lib\(name).so")
+      #expect(match.notes == ["'\(first.path)/lib\(name).so' was passed over: it \(problem)."])
+    }
+  }
+
+  @Test func whereEverybodyMayWriteNothingIsLookedFor() throws {
+    let (first, second) = (Place(), Place())
+    for place in [first, second] { place.add("fold") }
+    second.write("own/plugin.json", Manifest.text(name: "own", id: "org.example.own"))
+    second.write("own/libfold.so")
+    first.open()
+    second.open("own")
+    func registry(_ origin: SearchPath.Origin) -> Registry {
+      Registry(
+        SearchPath(places: [
+          .init(libraries: first.path, origin: origin),
+          .init(libraries: second.path, origin: .user),
+        ]))
+    }
+    let passing = registry(.option)
+    #expect(passing.entries.map(\.manifestPath) == ["\(second.path)/fold.json"])
+    let note = "The directory '\(first.path)' was passed over: everybody may write to it."
+    #expect(passing.notes == [note])
+    for name in ["fold", "fold.so", "org.example.fold"] {
+      let match = try passing.resolve(name)
+      #expect(match.path == "\(second.path)/libfold.so")
+      #expect(match.notes == [note])
+    }
+    // The program itself lies in its build's directory. A path is what somebody has named.
+    #expect(try registry(.build).resolve("fold").path == "\(first.path)/libfold.so")
+    let path = "\(first.path)/libfold.so"
+    #expect(try passing.resolve(path) == .init(path: path, manifest: nil))
+  }
+
+  @Test func whatHidesWhatIsKnown() throws {
+    let (first, second) = (Place(), Place())
+    first.add("fold")
+    second.add("fold", id: "org.other.fold")
+    second.add("unfold", id: "org.example.fold")
+    second.add("zoom")
+    let registry = Registry(
+      SearchPath(places: [
+        .init(libraries: first.path, origin: .option),
+        .init(libraries: second.path, origin: .user),
+      ]))
+    #expect(
+      registry.hidden(by: try registry.resolve("fold")) == [
+        "\(second.path)/fold.json", "\(second.path)/unfold.json",
+      ])
+    #expect(registry.hidden(by: try registry.resolve("zoom")).isEmpty)
+  }
+
   @Test func aPlaceThatIsNamedTwiceIsReadOnce() {
     let place = Place()
     place.add("fold")
@@ -96,7 +186,7 @@ import Testing
     place.write("large.json", String(repeating: " ", count: ManifestReader.maximumByteCount + 1))
     #expect(
       place.registry().entries.map(\.state) == [
-        .invalidManifest("it is larger than 1048576 bytes")
+        .invalidManifest("it is larger than 262144 bytes")
       ])
   }
 

@@ -71,7 +71,7 @@ import Testing
         == "There is no plugin at './none.so'; check the path, or see 'transhost list'.")
     #expect(
       sentence("flod")
-        == "There is no plugin 'flod' in the current directory or in: \(place.path); "
+        == "There is no plugin 'flod' in: \(place.path); "
         + "did you mean 'fold'?")
     #expect(
       sentence("flod.so")
@@ -79,7 +79,7 @@ import Testing
         + "did you mean 'fold.so'?")
     #expect(
       sentence("pageCurl")
-        == "There is no plugin 'pageCurl' in the current directory or in: \(place.path); "
+        == "There is no plugin 'pageCurl' in: \(place.path); "
         + "see 'transhost list'.")
     #expect(
       sentence("gone")
@@ -104,6 +104,15 @@ import Testing
       path.places.map(\.origin) == [
         .option, .option, .environment, .environment, .user, .installed, .build,
       ])
+  }
+
+  @Test func whoHasRaisedRightsIsNotLedByTheEnvironment() {
+    let path = SearchPath(
+      directories: ["a"],
+      environment: ["TRANSHOST_PLUGIN_PATH": "/c", "XDG_DATA_HOME": "/x", "HOME": "/h"],
+      executable: "/opt/t/bin/transhost", hasRaisedRights: true)
+    #expect(
+      path.places.map(\.libraries) == ["a", "/opt/t/lib/transhost/plugins", "/opt/t/bin"])
   }
 
   @Test func anInstallationInTheRootIsAPathToo() {

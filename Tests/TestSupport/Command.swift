@@ -6,6 +6,13 @@ public struct Command {
   public let output: Data
   public let errors: String
 
+  /// What a program left behind, as somebody else has gathered it.
+  public init(status: Int32, output: Data, errors: String) {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+
   /// Its output, as a text.
   public var text: String { String(decoding: output, as: UTF8.self) }
 

@@ -19,22 +19,4 @@ import Transitioning
     #expect(name.plugin == plugin && name.animator == animator)
     #expect(name.description == text)
   }
-
-  @Test func whatIsAFileIsAFile() {
-    var asked: [String] = []
-    let name = AnimatorName("effects/fold") {
-      asked.append($0)
-      return true
-    }
-    #expect(name == AnimatorName(plugin: "effects/fold"))
-    #expect(AnimatorName("effects/fold") == AnimatorName(plugin: "effects", animator: "fold"))
-    // Nothing that can be told by its looks is looked for.
-    for text in ["fold", "./fold", "a/b.so", "/a"] {
-      _ = AnimatorName(text) {
-        asked.append($0)
-        return true
-      }
-    }
-    #expect(asked == ["effects/fold"])
-  }
 }

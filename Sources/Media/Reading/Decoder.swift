@@ -6,86 +6,138 @@ import Compositing
   /// One video stream of a file, decoded frame by frame.
   final class Decoder {
     let path: String
-    private var format: UnsafeMutablePointer<AVFormatContext>?
+    private let file: InputFile
+    private let input: InputContext
+    private let stream: UnsafeMutablePointer<AVStream>
     private var codec: UnsafeMutablePointer<AVCodecContext>?
     private var packet = av_packet_alloc()
     private(set) var frame = av_frame_alloc()
-    private var stream: Int32 = -1
+    private let stored: Orientation?
     private var isDraining = false
     /// A film may end in the middle; a picture may not.
     private(set) var isDamaged = false
 
-    init(path: String) throws(MediaError) {
-      self.path = path
-      if let problem = problem(readingAt: path) { throw problem }
+    /// Opens a file.
+    ///
+    /// - Parameter file: The file.
+    /// - Throws: The `MediaError` that says what is wrong.
+    init(_ file: InputFile) throws(MediaError) {
+      self.file = file
+      path = file.path
       av_log_set_level(AV_LOG_QUIET)
-      let signature = Signature(path: path)
-      if let size = signature.sizeOfPNG { try Self.check(size.width, size.height, path) }
+      let signature = file.signature
+      if let kind = signature.reference { throw .reference(path: path, kind: kind) }
+      if let size = signature.statedSize {
+        try FrameSize(width: size.width, height: size.height).checkReadable(path)
+        try Self.check(size, of: file, signature)
+      }
       let unreadable: MediaError =
         signature.isKnown ? .damaged(path: path) : .notAPicture(path: path)
-      // The name may look like a protocol or a pattern of numbers to FFmpeg: say that it is a file.
-      guard avformat_open_input(&format, "file:" + path, nil, nil) == 0 else {
-        throw unreadable
-      }
-      guard avformat_find_stream_info(format, nil) >= 0 else { throw unreadable }
-      var found: UnsafePointer<AVCodec>?
-      stream = av_find_best_stream(format, AVMEDIA_TYPE_VIDEO, -1, -1, &found, 0)
-      guard stream >= 0, let found, let parameters = parameters else { throw unreadable }
-      try Self.check(Int(parameters.pointee.width), Int(parameters.pointee.height), path)
+      input = try InputContext(file, failure: unreadable)
+      file.hasProgressed()
+      guard avformat_find_stream_info(input.format, nil) >= 0 else { throw unreadable }
+      guard let found = Self.bestStream(of: input), let parameters = found.pointee.codecpar,
+        let decoder = avcodec_find_decoder(parameters.pointee.codec_id)
+      else { throw unreadable }
+      stream = found
+      stored = StoredOrientation.read(file, signature)
+      try FrameSize(
+        width: Int(parameters.pointee.width), height: Int(parameters.pointee.height)
+      ).checkReadable(path)
       guard parameters.pointee.width > 0, parameters.pointee.height > 0 else { throw unreadable }
-      codec = avcodec_alloc_context3(found)
+      codec = avcodec_alloc_context3(decoder)
       guard let codec, avcodec_parameters_to_context(codec, parameters) >= 0 else {
         throw .outOfMemory
       }
       codec.pointee.thread_count = 1
-      codec.pointee.err_recognition =
-        AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
+      codec.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
+      // A TIFF is full of fields that one program or another has put there and FFmpeg does not know.
+      if signature.isTIFF {
+        isDamaged = !(TIFFDirectory(file)?.isWhole ?? false)
+      } else {
+        codec.pointee.err_recognition |= AV_EF_EXPLODE
+      }
       codec.pointee.max_pixels = Int64(MediaError.mostPixels)
-      guard avcodec_open2(codec, found, nil) == 0 else { throw .notAPicture(path: path) }
+      guard avcodec_open2(codec, decoder, nil) == 0 else { throw .notAPicture(path: path) }
     }
 
     deinit {
       av_frame_free(&frame)
       av_packet_free(&packet)
       avcodec_free_context(&codec)
-      avformat_close_input(&format)
     }
 
-    private static func check(_ width: Int, _ height: Int, _ path: String) throws(MediaError) {
-      guard width <= PixelBuffer.maximumSide, height <= PixelBuffer.maximumSide,
-        width * height <= MediaError.mostPixels
-      else { throw .tooLarge(path: path, width: width, height: height) }
+    /// From so many pixels on it is asked whether the file can hold them before memory is taken.
+    private static let manyPixels = 1 << 24
+
+    private static func check(
+      _ size: (width: Int, height: Int), of file: InputFile, _ signature: Signature
+    ) throws(MediaError) {
+      let pixels = size.width * size.height
+      guard pixels > manyPixels, let most = signature.mostPixelsForByte else { return }
+      guard Int64(pixels) <= file.count * Int64(most) else { throw .damaged(path: file.path) }
     }
 
-    /// The quarter turns that the file asks for, clockwise, and whether it is mirrored first.
+    /// The stream that is shown: the largest picture of an icon, and what FFmpeg thinks best of a film.
+    private static func bestStream(of input: InputContext) -> UnsafeMutablePointer<AVStream>? {
+      func area(_ stream: UnsafeMutablePointer<AVStream>) -> Int {
+        guard let parameters = stream.pointee.codecpar else { return 0 }
+        return Int(parameters.pointee.width) * Int(parameters.pointee.height)
+      }
+      if input.formatName == "ico" { return input.streams.max { area($0) < area($1) } }
+      let best = av_find_best_stream(input.format, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
+      return best < 0 ? nil : input.streams[Int(best)]
+    }
+
+    /// How the frame is to be turned, as the file says in the place that its kind has for it.
     var orientation: Orientation {
       if let frame, let data = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX) {
-        return data.pointee.data.withMemoryRebound(to: Int32.self, capacity: 9) {
-          Orientation(matrix: $0)
-        }
+        return Self.orientation(UnsafeRawPointer(data.pointee.data))
       }
-      return .upright
+      if let stored { return stored }
+      // A WebP's is among what it says of itself.
+      if let text = frame.flatMap({ av_dict_get($0.pointee.metadata, "Orientation", nil, 0) }),
+        let number = Int(String(cString: text.pointee.value).filter { $0 != " " })
+      {
+        return Orientation(exif: number) ?? .upright
+      }
+      // A clip's belongs to its stream.
+      return Self.orientation(
+        UnsafeRawPointer(av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, nil)))
+    }
+
+    private static func orientation(_ matrix: UnsafeRawPointer?) -> Orientation {
+      matrix.map { Orientation(matrix: $0.assumingMemoryBound(to: Int32.self)) } ?? .upright
+    }
+
+    /// How large the picture of the frame becomes.
+    ///
+    /// - Parameter limit: A larger one is made smaller, so that it just fits in; nil is no limit.
+    /// - Returns: Its size as it is meant, and as it is made.
+    func size(within limit: FrameSize?) -> PictureSize {
+      PictureSize(
+        frame: FrameSize(
+          width: Int(frame?.pointee.width ?? 1), height: Int(frame?.pointee.height ?? 1)),
+        aspectRatio: pixelAspectRatio, orientation: orientation, limit: limit)
+    }
+
+    /// How much wider than high the frame's pixels are: 1 for square ones.
+    private var pixelAspectRatio: Double {
+      let ratio = av_guess_sample_aspect_ratio(input.format, stream, frame)
+      return ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
     }
 
     /// Frames a second, as far as the file says.
     var framesPerSecond: Double {
-      guard let format, stream >= 0, let found = format.pointee.streams[Int(stream)] else {
-        return 0
-      }
-      let rate = found.pointee.avg_frame_rate
+      let rate = stream.pointee.avg_frame_rate
       return rate.den > 0 ? Double(rate.num) / Double(rate.den) : 0
-    }
-
-    private var parameters: UnsafeMutablePointer<AVCodecParameters>? {
-      guard let format, stream >= 0 else { return nil }
-      return format.pointee.streams[Int(stream)]?.pointee.codecpar
     }
 
     /// Decodes the next frame into `frame`.
     ///
     /// - Returns: False at the end.
     func next() throws(MediaError) -> Bool {
-      guard let format, let codec, let packet, let frame else { throw .outOfMemory }
+      guard let codec, let packet, let frame else { throw .outOfMemory }
       while true {
         let status = avcodec_receive_frame(codec, frame)
         if status == 0 {
@@ -94,52 +146,26 @@ import Compositing
           {
             isDamaged = true
           }
-          try Self.check(Int(frame.pointee.width), Int(frame.pointee.height), path)
+          try FrameSize(
+            width: Int(frame.pointee.width), height: Int(frame.pointee.height)
+          ).checkReadable(path)
           return frame.pointee.width > 0 && frame.pointee.height > 0
         }
         if status == averrorEOF { return false }
         guard status == -EAGAIN else { throw .damaged(path: path) }
         if isDraining { return false }
-        let read = av_read_frame(format, packet)
+        let read = av_read_frame(input.format, packet)
         if read < 0 {
+          if file.isStuck { throw .damaged(path: path) }
           isDraining = true
           _ = avcodec_send_packet(codec, nil)
           continue
         }
         defer { av_packet_unref(packet) }
-        guard packet.pointee.stream_index == stream else { continue }
+        file.hasProgressed()
+        guard packet.pointee.stream_index == stream.pointee.index else { continue }
         if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { isDamaged = true }
         guard avcodec_send_packet(codec, packet) == 0 else { throw .damaged(path: path) }
-      }
-    }
-  }
-
-  /// FFmpeg's mark for the end; the macro does not come through to Swift.
-  let averrorEOF: Int32 = -0x2046_4F45
-
-  /// How a picture is to be turned to stand upright.
-  struct Orientation: Equatable {
-    var quarterTurns = 0
-    var isMirrored = false
-
-    static let upright = Orientation()
-
-    init() {}
-
-    /// From FFmpeg's display matrix, 16.16 fixed point: the first two columns of the first two rows.
-    init(matrix: UnsafePointer<Int32>) {
-      let (a, b, c, d) = (
-        matrix[0].signum(), matrix[1].signum(), matrix[3].signum(), matrix[4].signum()
-      )
-      switch (a, b, c, d) {
-      case (0, 1, -1, 0): quarterTurns = 1
-      case (-1, 0, 0, -1): quarterTurns = 2
-      case (0, -1, 1, 0): quarterTurns = 3
-      case (-1, 0, 0, 1): isMirrored = true
-      case (1, 0, 0, -1): (quarterTurns, isMirrored) = (2, true)
-      case (0, 1, 1, 0): (quarterTurns, isMirrored) = (3, true)
-      case (0, -1, -1, 0): (quarterTurns, isMirrored) = (1, true)
-      default: break
       }
     }
   }

@@ -11,7 +11,9 @@
     ///
     /// - Parameter path: The file.
     /// - Throws: The `MediaError` that says what is wrong.
-    public init(path: String) throws(MediaError) { decoder = try Decoder(path: path) }
+    public init(path: String) throws(MediaError) {
+      decoder = try Decoder(InputFile(path: path, patience: ImageFile.usualPatience))
+    }
 
     /// Frames a second as far as the file says, else 0.
     public var framesPerSecond: Double { decoder.framesPerSecond }
@@ -22,7 +24,8 @@
     public func next() throws(MediaError) -> PixelBuffer? {
       guard try decoder.next(), let frame = decoder.frame else { return nil }
       return try PictureConversion.picture(
-        of: frame, orientation: decoder.orientation, path: decoder.path)
+        of: frame, size: decoder.size(within: nil).made, orientation: decoder.orientation,
+        path: decoder.path)
     }
   }
 #endif

@@ -5,18 +5,53 @@
 
   /// Pictures in files, through FFmpeg's libraries.
   public enum ImageFile {
-    /// Reads a picture: PNG, JPEG, WebP, or whatever else FFmpeg decodes; of a film the first frame.
+    /// A picture that was read.
+    public struct Picture: Sendable {
+      /// The pixels: premultiplied, in sRGB, upright.
+      public let pixels: PixelBuffer
+      /// How large the picture is in its file: larger than what was read, if that was limited.
+      public let size: FrameSize
+    }
+
+    /// Seconds without a byte after which a pipe is given up, where nobody says more.
+    public static let usualPatience = 30.0
+
+    /// Reads a picture: PNG, JPEG, WebP, HEIC, AVIF, TIFF, GIF or another kind that FFmpeg tells by its
+    /// contents; of a film the first frame.
     ///
-    /// - Parameter path: The file.
-    /// - Returns: The pixels, premultiplied, upright as the file asks, in sRGB as they are.
+    /// What is in the file is all that is read: playlists, addresses and devices are refused.
+    ///
+    /// - Parameters:
+    ///   - path: The file, or a pipe, or `-` for standard input.
+    ///   - limit: A larger picture is made smaller, so that it just fits in; nil is no limit.
+    ///   - patience: Seconds without a byte after which a pipe is given up; standard input never is.
+    /// - Returns: The picture, turned as the file asks, its colours converted where it has a profile.
     /// - Throws: The `MediaError` that says what is wrong; a file that ends too early is an error.
-    public static func read(_ path: String) throws(MediaError) -> PixelBuffer {
-      let decoder = try Decoder(path: path)
+    public static func picture(
+      at path: String, within limit: FrameSize? = nil, patience: Double = usualPatience
+    ) throws(MediaError) -> Picture {
+      let file = try InputFile(path: path, patience: patience)
+      if HEIFPicture.isMeant(file.signature) {
+        let picture = try HEIFPicture(file)
+        return Picture(pixels: try picture.pixels(within: limit), size: picture.size)
+      }
+      let decoder = try Decoder(file)
       guard try decoder.next(), let frame = decoder.frame, !decoder.isDamaged else {
         throw .damaged(path: path)
       }
-      return try PictureConversion.picture(
-        of: frame, orientation: decoder.orientation, path: path)
+      let size = decoder.size(within: limit)
+      let pixels = try PictureConversion.picture(
+        of: frame, size: size.made, orientation: decoder.orientation, path: path)
+      return Picture(pixels: pixels, size: size.meant)
+    }
+
+    /// Reads a picture as it is.
+    ///
+    /// - Parameter path: The file, or a pipe, or `-` for standard input.
+    /// - Returns: The pixels, as of `picture(at:within:patience:)`.
+    /// - Throws: The `MediaError` that says what is wrong.
+    public static func read(_ path: String) throws(MediaError) -> PixelBuffer {
+      try picture(at: path).pixels
     }
 
     /// Reads a picture that is in memory: PNG, JPEG, WebP, GIF or BMP.
@@ -131,12 +166,28 @@
 
   /// Pictures in files; this build, without the trait Media, has no codec for any.
   public enum ImageFile {
+    /// A picture that was read; there is none.
+    public struct Picture: Sendable {
+      /// The pixels.
+      public let pixels: PixelBuffer
+      /// How large the picture is in its file.
+      public let size: FrameSize
+    }
+
+    /// Seconds without a byte after which a pipe is given up, where nobody says more.
+    public static let usualPatience = 30.0
+
     /// Refuses.
     ///
-    /// - Parameter path: The file.
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - limit: How large it may be.
+    ///   - patience: How long to wait for a pipe.
     /// - Returns: Nothing.
     /// - Throws: `MediaError.notReadableWithoutMedia`.
-    public static func read(_ path: String) throws(MediaError) -> PixelBuffer {
+    public static func picture(
+      at path: String, within limit: FrameSize? = nil, patience: Double = usualPatience
+    ) throws(MediaError) -> Picture {
       throw .notReadableWithoutMedia(path: path)
     }
 

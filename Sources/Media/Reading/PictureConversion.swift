@@ -2,32 +2,90 @@
   internal import CFFmpeg
   internal import Compositing
 
-  /// Turns decoded frames into pixels of ours: BGRA, premultiplied, upright.
+  /// Turns decoded frames into pixels of ours: BGRA, premultiplied, sRGB, square, upright.
   enum PictureConversion {
     /// A picture of a frame.
     ///
     /// - Parameters:
     ///   - frame: The frame, of any pixel format.
+    ///   - size: How large the picture becomes.
     ///   - orientation: How it is to be turned.
     ///   - path: Of the file, for errors.
-    /// - Returns: A picture of the frame's size, or turned.
+    /// - Returns: A picture of the size, or turned.
     /// - Throws: A `MediaError` if the pixels cannot be had.
     static func picture(
-      of frame: UnsafePointer<AVFrame>, orientation: Orientation, path: String
+      of frame: UnsafePointer<AVFrame>, size: FrameSize, orientation: Orientation, path: String
     ) throws(MediaError) -> PixelBuffer {
-      let width = Int(frame.pointee.width)
-      let height = Int(frame.pointee.height)
-      guard let picture = try? PixelBuffer(width: width, height: height) else { throw .outOfMemory }
-      let source = AVPixelFormat(rawValue: frame.pointee.format)
+      let own = FrameSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+      let source = Source(
+        size: own, format: AVPixelFormat(rawValue: frame.pointee.format),
+        colorspace: frame.pointee.colorspace,
+        isFull: frame.pointee.color_range == AVCOL_RANGE_JPEG)
+      let hasAlpha = hasAlpha(source.format)
+      let profile = ColorProfile(of: frame)
+      // Where pixels are clear their colours do not count, which only premultiplied ones know.
+      let isScaledLater = hasAlpha && size != own
+      let picture = try withUnsafeBytes(of: frame.pointee.data) { planes throws(MediaError) in
+        try withUnsafeBytes(of: frame.pointee.linesize) { strides throws(MediaError) in
+          try scaled(
+            planes.bindMemory(to: UnsafePointer<UInt8>?.self).baseAddress,
+            strides.bindMemory(to: Int32.self).baseAddress, source,
+            to: isScaledLater ? own : size, path)
+        }
+      }
+      finish(picture, profile, hasAlpha: hasAlpha)
+      return try turned(isScaledLater ? scaled(picture, to: size, path) : picture, orientation)
+    }
+
+    /// A picture of pixels with a red, a green, a blue and a straight alpha.
+    ///
+    /// - Parameters:
+    ///   - pixels: The pixels, from the first row on.
+    ///   - stride: Bytes from one row to the next.
+    ///   - own: How many there are.
+    ///   - size: How large the picture becomes.
+    ///   - profile: What its colours mean, if that is not sRGB.
+    ///   - hasAlpha: Whether alpha counts.
+    ///   - path: Of the file, for errors.
+    /// - Returns: A picture of the size.
+    /// - Throws: A `MediaError` if the pixels cannot be had.
+    static func picture(
+      rgba pixels: UnsafePointer<UInt8>, stride: Int32, size own: FrameSize, to size: FrameSize,
+      profile: ColorProfile?, hasAlpha: Bool, _ path: String
+    ) throws(MediaError) -> PixelBuffer {
+      let source = Source(
+        size: own, format: AV_PIX_FMT_RGBA, colorspace: AVCOL_SPC_UNSPECIFIED, isFull: true)
+      let isScaledLater = hasAlpha && size != own
+      let picture = try scaled(
+        [pixels, nil, nil, nil], [stride, 0, 0, 0], source, to: isScaledLater ? own : size, path)
+      finish(picture, profile, hasAlpha: hasAlpha)
+      return isScaledLater ? try scaled(picture, to: size, path) : picture
+    }
+
+    /// What is known of pixels that are to be converted.
+    private struct Source {
+      let size: FrameSize
+      let format: AVPixelFormat
+      let colorspace: AVColorSpace
+      let isFull: Bool
+    }
+
+    private static func scaled(
+      _ planes: UnsafePointer<UnsafePointer<UInt8>?>?, _ strides: UnsafePointer<Int32>?,
+      _ source: Source, to size: FrameSize, _ path: String
+    ) throws(MediaError) -> PixelBuffer {
+      guard let picture = try? PixelBuffer(width: size.width, height: size.height) else {
+        throw .outOfMemory
+      }
+      let (width, height) = (Int32(source.size.width), Int32(source.size.height))
       guard
         let scaler = sws_getContext(
-          Int32(width), Int32(height), fullRange(source), Int32(width), Int32(height),
+          width, height, fullRange(source.format), Int32(size.width), Int32(size.height),
           AV_PIX_FMT_BGRA, Int32(bitPattern: UInt32(flags)), nil, nil, nil)
       else { throw .notAPicture(path: path) }
       defer { sws_freeContext(scaler) }
-      let isFull =
-        frame.pointee.color_range == AVCOL_RANGE_JPEG || fullRange(source) != source
-      let matrix = sws_getCoefficients(matrixNumber(frame.pointee.colorspace, height: height))
+      let isFull = source.isFull || fullRange(source.format) != source.format
+      let matrix = sws_getCoefficients(matrixNumber(source.colorspace, height: Int(height)))
       sws_setColorspaceDetails(
         scaler, matrix, isFull ? 1 : 0, sws_getCoefficients(Int32(SWS_CS_DEFAULT)), 1, 0, 1 << 16,
         1 << 16)
@@ -37,19 +95,26 @@
           base.assumingMemoryBound(to: UInt8.self), nil, nil, nil,
         ]
         let targetStride: [Int32] = [Int32(picture.bytesPerRow), 0, 0, 0]
-        return withUnsafeBytes(of: frame.pointee.data) { planes in
-          withUnsafeBytes(of: frame.pointee.linesize) { strides in
-            let sources = planes.bindMemory(to: UnsafePointer<UInt8>?.self)
-            let sourceStrides = strides.bindMemory(to: Int32.self)
-            return sws_scale(
-              scaler, sources.baseAddress, sourceStrides.baseAddress, 0, Int32(height), &target,
-              targetStride)
-          }
-        }
+        return sws_scale(scaler, planes, strides, 0, height, &target, targetStride)
       }
-      guard rows == Int32(height) else { throw .damaged(path: path) }
-      premultiply(picture, hasAlpha: hasAlpha(source))
-      return try turned(picture, orientation)
+      guard rows == Int32(size.height) else { throw .damaged(path: path) }
+      return picture
+    }
+
+    /// A picture of ours in another size.
+    private static func scaled(
+      _ picture: PixelBuffer, to size: FrameSize, _ path: String
+    ) throws(MediaError) -> PixelBuffer {
+      let source = Source(
+        size: FrameSize(width: picture.width, height: picture.height), format: AV_PIX_FMT_BGRA,
+        colorspace: AVCOL_SPC_UNSPECIFIED, isFull: true)
+      return try picture.withUnsafeBytes { bytes throws(MediaError) in
+        let planes: [UnsafePointer<UInt8>?] = [
+          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), nil, nil, nil,
+        ]
+        let strides: [Int32] = [Int32(picture.bytesPerRow), 0, 0, 0]
+        return try scaled(planes, strides, source, to: size, path)
+      }
     }
 
     private static let flags = SWS_BICUBIC | SWS_FULL_CHR_H_INT | SWS_ACCURATE_RND
@@ -82,22 +147,26 @@
         || format == AV_PIX_FMT_PAL8
     }
 
-    /// Straight alpha to premultiplied, rounded to nearest; without alpha everything is opaque.
-    private static func premultiply(_ picture: PixelBuffer, hasAlpha: Bool) {
+    /// Colours to sRGB, then straight alpha to premultiplied, rounded to nearest; without alpha
+    /// everything is opaque.
+    private static func finish(_ picture: PixelBuffer, _ profile: ColorProfile?, hasAlpha: Bool) {
       let stride = picture.bytesPerRow
       let (width, height) = (picture.width, picture.height)
       picture.withUnsafeMutableBytes { bytes in
         for y in 0..<height {
+          guard let row = bytes.baseAddress?.advanced(by: y * stride) else { return }
+          let pixels = row.assumingMemoryBound(to: UInt8.self)
+          profile?.convert(pixels, count: width)
           for x in 0..<width {
-            let at = y * stride + x * 4
+            let pixel = pixels + x * 4
             guard hasAlpha else {
-              bytes[at + 3] = 255
+              pixel[3] = 255
               continue
             }
-            let alpha = UInt32(bytes[at + 3])
+            let alpha = UInt32(pixel[3])
             if alpha == 255 { continue }
             for channel in 0..<3 {
-              bytes[at + channel] = UInt8((UInt32(bytes[at + channel]) * alpha + 127) / 255)
+              pixel[channel] = UInt8((UInt32(pixel[channel]) * alpha + 127) / 255)
             }
           }
         }
@@ -109,20 +178,33 @@
     ) throws(MediaError) -> PixelBuffer {
       guard orientation != .upright else { return picture }
       let (w, h) = (picture.width, picture.height)
-      let isSideways = orientation.quarterTurns % 2 == 1
+      let isSideways = orientation.isSideways
       guard let result = try? PixelBuffer(width: isSideways ? h : w, height: isSideways ? w : h)
       else { throw .outOfMemory }
-      for y in 0..<h {
-        for x in 0..<w {
-          let sx = orientation.isMirrored ? w - 1 - x : x
-          let (tx, ty) =
-            switch orientation.quarterTurns {
-            case 1: (h - 1 - y, sx)
-            case 2: (w - 1 - sx, h - 1 - y)
-            case 3: (y, w - 1 - sx)
-            default: (sx, y)
+      // The place of the first pixel, and what a step to the right and one down are, in pixels there.
+      let stride = result.bytesPerRow / 4
+      func place(_ x: Int, _ y: Int) -> Int {
+        let sx = orientation.isMirrored ? w - 1 - x : x
+        let (tx, ty) =
+          switch orientation.quarterTurns {
+          case 1: (h - 1 - y, sx)
+          case 2: (w - 1 - sx, h - 1 - y)
+          case 3: (y, w - 1 - sx)
+          default: (sx, y)
+          }
+        return ty * stride + tx
+      }
+      let first = place(0, 0)
+      let (right, down) = (place(1, 0) - first, place(0, 1) - first)
+      picture.withUnsafeBytes { source in
+        result.withUnsafeMutableBytes { target in
+          for y in 0..<h {
+            for x in 0..<w {
+              target.storeBytes(
+                of: source.load(fromByteOffset: y * picture.bytesPerRow + x * 4, as: UInt32.self),
+                toByteOffset: (first + x * right + y * down) * 4, as: UInt32.self)
             }
-          result.setPixel(picture.pixel(x: x, y: y), x: tx, y: ty)
+          }
         }
       }
       return result

@@ -7,9 +7,7 @@ extension OutputFormat {
 #if Media
   internal import CFFmpeg
   internal import Compositing
-  internal import Glibc
   internal import Synchronization
-  internal import SystemCalls
 
   /// H.264 in MP4: 4:2:0, BT.709, limited range, the index in front.
   ///
@@ -37,9 +35,10 @@ extension OutputFormat {
       self.path = path
       self.size = size
       scaler = try FrameScaler(size: size.even, format: AV_PIX_FMT_YUV420P)
-      // Made here for its checks and its name; FFmpeg writes into it by that name.
-      file = try TemporaryFile(for: path)
-      guard avformat_alloc_output_context2(&format, nil, "mp4", file.temporaryPath) >= 0,
+      // Made here, and opened by FFmpeg once more, and again where the index goes to the front.
+      file = try TemporaryFile(for: path, isRevised: true)
+      let address = "file:" + file.openPath
+      guard avformat_alloc_output_context2(&format, nil, "mp4", address) >= 0,
         let format, let encoder = avcodec_find_encoder_by_name("libx264")
       else { throw .encoding(path: path, reason: "FFmpeg has no H.264 encoder (libx264)") }
       stream = avformat_new_stream(format, nil)
@@ -75,9 +74,8 @@ extension OutputFormat {
       avcodec_parameters_from_context(stream.pointee.codecpar, codec)
       stream.pointee.time_base = codec.pointee.time_base
       stream.pointee.avg_frame_rate = codec.pointee.framerate
-      guard avio_open(&format.pointee.pb, "file:" + file.temporaryPath, AVIO_FLAG_WRITE) >= 0 else {
-        throw .notWritable(path: path, reason: systemText())
-      }
+      let opening = avio_open(&format.pointee.pb, address, AVIO_FLAG_WRITE)
+      guard opening >= 0 else { throw .notWritable(path: path, reason: Self.words(opening)) }
       var muxing: OpaquePointer?
       av_dict_set(&muxing, "movflags", "+faststart", 0)
       let status = avformat_write_header(format, &muxing)

@@ -2,7 +2,7 @@ extension OutputFormat {
   /// A PNG for each frame.
   static let numberedPNGs = OutputFormat(
     name: "frames/%04d.png",
-    isMeant: { fileName(of: $0).hasSuffix(".png") && fileName(of: $0).contains("%") },
+    isMeant: { fileName(of: $0).hasSuffix(".png") && NumberedName.hasPlace(in: $0) },
     writer: NumberedPNGWriter.self)
 }
 
@@ -13,41 +13,30 @@ extension OutputFormat {
 
   /// One PNG for each frame, numbered from 0 through a name such as `frames/%04d.png`.
   ///
-  /// All are written under temporary names and moved into place together.
+  /// All are written under temporary names and moved into place together; none stays open.
   final class NumberedPNGWriter: FilmWriter {
     private let path: String
     private let size: FrameSize
-    private let before: String
-    private let after: String
-    private let digits: Int
+    private let name: NumberedName
     private var files: [TemporaryFile] = []
 
     init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
       self.path = path
       self.size = size
-      let parts = path.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
-      let pattern = parts.count == 2 ? parts[1] : ""
-      guard let end = pattern.firstIndex(of: "d"), !pattern.contains("%"),
-        pattern[..<end].allSatisfy(\.isNumber)
-      else { throw .unknownFormat(path: path) }
-      before = String(parts[0])
-      digits = min(9, Int(pattern[..<end]) ?? 0)
-      after = String(pattern[pattern.index(after: end)...])
-      if let slash = path.lastIndex(of: "/") {
-        let directory = String(path[..<slash])
-        if access(directory, F_OK) != 0, mkdir(directory, 0o777) != 0 {
-          throw .notWritable(path: path, reason: systemText())
-        }
+      guard let name = NumberedName(path) else { throw .unknownFormat(path: path) }
+      self.name = name
+      let directory = name.directory
+      if !directory.isEmpty, access(directory, F_OK) != 0, mkdir(directory, 0o777) != 0 {
+        throw .notWritable(path: path, reason: systemText())
       }
     }
 
     func append(_ frame: PixelBuffer) throws(MediaError) {
       try size.check(frame, path: path)
-      let number = String(files.count)
-      let padding = String(repeating: "0", count: max(0, digits - number.count))
-      let name = before + padding + number + after
-      let file = try TemporaryFile(for: name)
-      try file.write(PNGEncoder.encode(frame, path: name))
+      let path = name.path(files.count)
+      let file = try TemporaryFile(for: path)
+      try file.write(PNGEncoder.encode(frame, path: path))
+      try file.seal()
       files.append(file)
     }
 

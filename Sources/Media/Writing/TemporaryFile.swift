@@ -1,55 +1,126 @@
 internal import Glibc
-internal import Synchronization
 internal import SystemCalls
 
 /// A file that is written under a temporary name beside its place and moved there when it is whole.
 ///
-/// What has not been moved is deleted with the object.
+/// A link is followed, and what a file was allowed to whom stays. What stood at the place when this
+/// began is replaced; what came there meanwhile is not. What has not been moved is deleted with the
+/// object. Where a pipe or a device is, or something that is open already, bytes go there at once, or,
+/// for who goes back in what it has written, when all is done.
 final class TemporaryFile {
   let path: String
-  let temporaryPath: String
   private var descriptor: Int32
-  /// How many there have been, so that no two have one name.
-  private static let count = Atomic(0)
+  private let kind: Kind
 
-  init(for path: String) throws(MediaError) {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw .notWritable(path: path, reason: "it is a directory")
-    }
+  private enum Kind {
+    /// A file with a temporary name.
+    case named(temporary: String, place: String, mode: mode_t?)
+    /// What takes bytes as they come.
+    case stream
+    /// Memory, of which a descriptor gets all in the end.
+    case collected(for: Int32)
+  }
+
+  /// Opens what is to be written.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is to be.
+  ///   - isRevised: Whether the writer goes back in what it has written.
+  /// - Throws: The `MediaError` that says why it cannot be written there.
+  init(for path: String, isRevised: Bool = false) throws(MediaError) {
     self.path = path
-    let slash = path.lastIndex(of: "/")
-    let directory = slash.map { String(path[...$0]) } ?? ""
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    // The ending stays, so that tools which look at it see what it is.
-    let number = Self.count.add(1, ordering: .relaxed).newValue
-    temporaryPath = "\(directory).\(getpid())-\(number)-\(name)"
-    let problem: Int32
-    (descriptor, problem) = UnfinishedFiles.make(temporaryPath)
-    guard problem == 0 else {
-      let reason = problem == ENOENT ? "its directory does not exist" : systemText(problem)
-      throw .notWritable(path: path, reason: reason)
+    switch OutputPlace.at(path) {
+    case .failure(let error): throw .notWritable(path: path, reason: systemText(error.number))
+    case .success(.directory): throw .notWritable(path: path, reason: "it is a directory")
+    case .success(.free(let place)):
+      (descriptor, kind) = try Self.make(place, mode: nil, for: path)
+    case .success(.file(let place, let mode)):
+      (descriptor, kind) = try Self.make(place, mode: mode, for: path)
+    case .success(.stream(let stream)):
+      let opened = Glibc.open(stream, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      (descriptor, kind) = try Self.take(opened, isRevised: isRevised, for: path)
+    case .success(.open(let descriptor)):
+      let opened = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+      (self.descriptor, kind) = try Self.take(opened, isRevised: isRevised, for: path)
     }
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    UnfinishedFiles.delete(temporaryPath)
+    switch kind {
+    case .named(let temporary, _, _): UnfinishedFiles.delete(temporary)
+    case .collected(let target): close(target)
+    case .stream: break
+    }
   }
+
+  /// A path that leads to this very file, whatever becomes of its name, as long as it is open.
+  var openPath: String { "/proc/self/fd/\(descriptor)" }
 
   func write(_ bytes: [UInt8]) throws(MediaError) {
     try bytes.span.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(MediaError) {
-    let status = writeAll(bytes, to: descriptor)
-    guard status == 0 else { throw .notWritable(path: path, reason: systemText(status)) }
+    try check(writeAll(bytes, to: descriptor))
+  }
+
+  /// Says that all has been written: there may be more such files than a process can have open.
+  func seal() throws(MediaError) {
+    guard descriptor >= 0 else { return }
+    var status: Int32 = 0
+    switch kind {
+    case .named(_, _, let mode):
+      if let mode, fchmod(descriptor, mode) != 0 { status = errno }
+    case .collected(let target): status = copyAll(of: descriptor, to: target)
+    case .stream: break
+    }
+    if close(descriptor) != 0, status == 0 { status = errno }
+    descriptor = -1
+    try check(status)
   }
 
   func moveIntoPlace() throws(MediaError) {
-    let closing = close(descriptor) == 0 ? 0 : errno
-    descriptor = -1
-    let status = closing == 0 ? UnfinishedFiles.move(temporaryPath, to: path) : closing
+    try seal()
+    guard case .named(let temporary, let place, let mode) = kind else { return }
+    let status = UnfinishedFiles.move(temporary, to: place, replacing: mode != nil)
+    guard status != EEXIST else {
+      throw .notWritable(path: path, reason: "another file came there meanwhile, which stays")
+    }
+    try check(status)
+  }
+
+  private func check(_ status: Int32) throws(MediaError) {
     guard status == 0 else { throw .notWritable(path: path, reason: systemText(status)) }
+  }
+
+  private static func make(
+    _ place: String, mode: mode_t?, for path: String
+  ) throws(MediaError) -> (Int32, Kind) {
+    // Nobody else is to read what a file was that nobody else could.
+    let (temporary, descriptor, problem) = UnfinishedFiles.make(
+      in: place.splitAtLastSlash.directory, mode: mode == nil ? 0o666 : 0o600)
+    guard problem == 0 else {
+      let reason = problem == ENOENT ? "its directory does not exist" : systemText(problem)
+      throw .notWritable(path: path, reason: reason)
+    }
+    return (descriptor, .named(temporary: temporary, place: place, mode: mode))
+  }
+
+  private static func take(
+    _ opened: Int32, isRevised: Bool, for path: String
+  ) throws(MediaError) -> (Int32, Kind) {
+    guard opened >= 0 else { throw .notWritable(path: path, reason: systemText()) }
+    guard isatty(opened) == 0 else {
+      close(opened)
+      throw .notWritable(path: path, reason: "it is a terminal, which shows no pictures")
+    }
+    guard isRevised else { return (opened, .stream) }
+    let memory = makeMemoryFile("film")
+    guard memory >= 0 else {
+      close(opened)
+      throw .outOfMemory
+    }
+    return (memory, .collected(for: opened))
   }
 }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import SystemCalls
 
 /// The files that are being written, under temporary names: what is to go if the process ends before
 /// they are in place.
@@ -7,27 +8,44 @@ package enum UnfinishedFiles {
   /// Their paths; nil once nothing is written any more.
   private static let paths = Mutex<Set<String>?>([])
 
-  /// Makes a file and opens it.
+  /// Makes a file and opens it, under a name that nobody can have guessed and kept for a link of theirs.
   ///
-  /// - Parameter path: Its temporary path, where nothing may be.
-  /// - Returns: A descriptor to write to, or -1 and the system's number for why there is none.
-  static func make(_ path: String) -> (descriptor: Int32, status: Int32) {
+  /// - Parameters:
+  ///   - directory: Where, up to its slash; nothing is the working directory.
+  ///   - mode: Who may do what with it, as far as the process's mask has it.
+  /// - Returns: Its temporary path with a descriptor to read and to write, or -1 and the system's number
+  ///   for why there is none.
+  static func make(
+    in directory: String, mode: mode_t
+  ) -> (path: String, descriptor: Int32, status: Int32) {
     paths.withLock { paths in
-      guard paths != nil else { return (-1, ECANCELED) }
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { return (-1, errno) }
-      paths?.insert(path)
-      return (descriptor, 0)
+      guard paths != nil else { return ("", -1, ECANCELED) }
+      while true {
+        let path = "\(directory).transhost-\(String(UInt64.random(in: .min ... .max), radix: 16))"
+        let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = open(path, flags, mode)
+        if descriptor >= 0 {
+          paths?.insert(path)
+          return (path, descriptor, 0)
+        }
+        if errno != EEXIST { return ("", -1, errno) }
+      }
     }
   }
 
   /// Moves a file to where it belongs; it is finished.
   ///
+  /// - Parameters:
+  ///   - path: Its temporary path.
+  ///   - place: Where it belongs.
+  ///   - replacing: Whether it takes the place of what is there.
   /// - Returns: 0, or the system's number for why it could not be.
-  static func move(_ path: String, to place: String) -> Int32 {
+  static func move(_ path: String, to place: String, replacing: Bool) -> Int32 {
     paths.withLock { paths in
       guard paths != nil else { return ECANCELED }
-      guard rename(path, place) == 0 else { return errno }
+      let status =
+        replacing ? (rename(path, place) == 0 ? 0 : errno) : renameWithoutReplacing(path, place)
+      guard status == 0 else { return status }
       paths?.remove(path)
       return 0
     }

@@ -1,5 +1,4 @@
 public import Compositing
-public import Geometry
 internal import ViewControllers
 
 /// Something to show on a screen.
@@ -10,12 +9,6 @@ public enum Screen: Sendable {
   case color(Color)
   /// A picture, whole, on black where its shape is another.
   case picture(PixelBuffer)
-
-  /// The picture's size in pixels, if there is one.
-  public var pictureSize: Size? {
-    guard case .picture(let picture) = self else { return nil }
-    return Size(width: Double(picture.width), height: Double(picture.height))
-  }
 
   /// How the bar over it is to be drawn; nil where none is to be: over what somebody else has made.
   var statusBarStyle: StatusBarStyle? {

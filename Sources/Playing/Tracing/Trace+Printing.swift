@@ -1,6 +1,7 @@
 internal import Compositing
 internal import Foundation
 internal import Geometry
+internal import SystemCalls
 internal import ViewControllers
 
 extension Trace {
@@ -55,7 +56,8 @@ extension Trace {
   /// The same for people: aligned text, numbers with three decimals at most.
   public var text: String {
     var text =
-      "\(plugin) (\(animator)), \(container) \(operation), \(duration) s, \(outcome.rawValue)\n"
+      "\(plugin.printable) (\(animator.printable)), \(container) \(operation), \(duration) s, "
+      + "\(outcome.rawValue)\n"
     for moment in moments {
       text += "\nt \(Self.number(moment.time))  progress \(Self.number(moment.progress))\n"
       text += ([Self.heading] + moment.layers.map(Self.row)).table()

@@ -1,7 +1,8 @@
 /// What a person calls an animator: `fold`, `org.example.effects/unfold`, `./fold.so`.
 ///
 /// What comes after a slash is one of several animators of a plugin, unless the whole is a path: it
-/// ends in `.so`, has more than one slash, begins with one, or with `.` or `..`, or is a file.
+/// ends in `.so`, has more than one slash, begins with one, or with `.` or `..`. What files there are
+/// does not matter: a name means the same wherever it is said.
 public struct AnimatorName: Hashable, Sendable, CustomStringConvertible {
   /// The plugin: a registry's name, or a file.
   public let plugin: String
@@ -20,14 +21,12 @@ public struct AnimatorName: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a name.
   ///
-  /// - Parameters:
-  ///   - text: What a person wrote.
-  ///   - isFile: Whether there is a file of a name that could be either; asked for nothing else.
-  public init(_ text: String, isFile: (String) -> Bool = { _ in false }) {
+  /// - Parameter text: What a person wrote.
+  public init(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let isPath =
       parts.count != 2 || text.hasSuffix(".so") || parts.contains("")
-      || parts[0] == "." || parts[0] == ".." || isFile(text)
+      || parts[0] == "." || parts[0] == ".."
     self.init(plugin: isPath ? text : parts[0], animator: isPath ? nil : parts[1])
   }
 

@@ -17,7 +17,7 @@ struct AnimatorChoice {
   private let source: any AnimatorSource
 
   init(_ options: PlaybackOptions) throws {
-    name = AnimatorName(options.plugin) { FileManager.default.fileExists(atPath: $0) }
+    name = AnimatorName(options.plugin)
     operations = options.transitions
     parameters = options.parameters
     let registry = Registry(.ofThisProgram(options.searchDirectories))
@@ -28,8 +28,10 @@ struct AnimatorChoice {
     own = ContainersOwnAnimator(of: options.container ?? PlayedContainers.all[0])
     isStrict = options.isStrict
     source = name == ContainersOwnAnimator.name ? own : run.plugins
+    guard name != ContainersOwnAnimator.name else { return }
+    for note in (try? registry.resolve(name.plugin).notes) ?? [] { Console.warn(note) }
     // Its process starts while pictures are read.
-    if name != ContainersOwnAnimator.name { run.plugins.prepare(name.plugin) }
+    run.plugins.prepare(name.plugin)
   }
 
   /// Makes the animation controller.

@@ -58,9 +58,9 @@ extension Command {
 }
 
 extension UsageError {
-  /// What is printed: the error, the usage, and where to read on.
-  var text: String {
+  /// What is printed after the error: the usage, and where to read on.
+  var advice: String {
     let usage = command.usageText.replacing("USAGE: ", with: "Usage: ")
-    return "Error: \(message)\n\(usage)\nSee '\(command.name) --help'."
+    return "\(usage)\nSee '\(command.name) --help'.\n"
   }
 }

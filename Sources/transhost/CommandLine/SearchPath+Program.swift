@@ -1,5 +1,6 @@
 import Foundation
 import PluginRegistry
+import SystemCalls
 
 extension SearchPath {
   /// The search path of this program, with what the user named first.
@@ -9,6 +10,6 @@ extension SearchPath {
       ?? CommandLine.arguments.first ?? ""
     return SearchPath(
       directories: directories, environment: ProcessInfo.processInfo.environment,
-      executable: executable)
+      executable: executable, hasRaisedRights: hasRaisedRights)
   }
 }

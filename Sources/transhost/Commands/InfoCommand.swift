@@ -42,18 +42,22 @@ extension Command {
       guard let manifest = match.manifest else {
         throw Failure("'\(match.path)' has no manifest; 'transhost --plugin' would open it.")
       }
-      try Console.write(text(manifest, path: match.path))
+      for note in match.notes { Console.warn(note) }
+      try Console.write(text(manifest, path: match.path, hiding: registry.hidden(by: match)))
       return .done
     })
 
   @MainActor
-  private static func text(_ manifest: PluginManifest, path: String) -> String {
+  private static func text(
+    _ manifest: PluginManifest, path: String, hiding hidden: [String]
+  ) -> String {
     var rows = [
       ["name", manifest.name], ["id", manifest.id], ["version", manifest.version],
       ["description", manifest.description], ["author", manifest.author],
       ["license", manifest.license], ["language", manifest.language],
       ["abi", "\(manifest.abi.major).\(manifest.abi.minor)"], ["file", path],
     ]
+    rows += hidden.map { ["hides", $0] }
     let standing = PluginStanding()
     if let way = standing.way(of: path) { rows.append(["runs", way.words]) }
     if let entry = standing.quarantined(path) { rows.append(["state", entry.words]) }

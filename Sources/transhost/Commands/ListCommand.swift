@@ -18,9 +18,11 @@ extension Command {
       Looks in: the directories of --plugin-path; those of $TRANSHOST_PLUGIN_PATH;
       $XDG_DATA_HOME/transhost/plugins (~/.local/share/transhost/plugins); the
       installation; the build directory.
+      Directories to which everybody may write are passed over, but for the last.
       """,
     run: { arguments in
       let registry = Registry(.ofThisProgram(arguments.all("plugin-path")))
+      for note in registry.notes { Console.warn(note) }
       try Console.write(
         arguments.has("json") ? PluginList.json(registry.entries) : PluginList.text(registry))
       return .done

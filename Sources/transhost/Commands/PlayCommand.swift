@@ -15,10 +15,14 @@ extension Command {
       "--plugin PLUGIN [--from SCREEN] [--to SCREEN] [--output FILE] [OPTION ...]",
       "SUBCOMMAND [OPTION ...]",
     ],
-    options: PlaybackOptions.options + Screen.options + [
+    options: PlaybackOptions.options + NamedScreens.options + [
       Option(
         "output", letter: "o", value: "FILE",
-        "\(Play.formats). Default: the plugin's name with \(Play.defaultFormat.name)."),
+        "\(Play.formats). Default: the plugin's name with \(Play.defaultFormat.name), and a number "
+          + "where that is taken."),
+      Option(
+        "force", letter: "y",
+        "Replace a file that is there. Without: ask on a terminal, else refuse."),
       Option("threads", value: "N", "Threads that draw. Default: one for each processor."),
       Option("version", "Show the version."),
     ],
@@ -40,6 +44,8 @@ extension Command {
 @MainActor
 struct Play {
   private static let longestSide = 1920.0
+  /// How much transitions may enlarge a picture before that shows.
+  private static let mostMagnification = 2.0
 
   /// What is written where nothing is named.
   nonisolated static let defaultFormat = OutputFormat.all[0]
@@ -54,6 +60,7 @@ struct Play {
   private let directory = workingDirectory()
   private let format: OutputFormat
   private let threads: Int
+  private let began = ContinuousClock.now
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
@@ -68,13 +75,14 @@ struct Play {
   }
 
   func run() throws -> ExitCode {
+    try output.map(safety)?.check(against: inputs)
     // Pictures are read, and the film's place is known, before any plugin is opened in this process.
     let choice = try AnimatorChoice(options)
-    let screens = try Screen.pair(of: arguments)
+    let screens = try NamedScreens(arguments, within: largestPicture)
     return try choice.perform {
       let vended = try choice.vend()
-      let (size, scale) = try screenSize(screens.from, screens.to)
-      let name = output ?? "\(vended.sourceName)\(format.name)"
+      let (size, scale) = try screenSize(screens.pictureSizes)
+      let name = try output ?? defaultName(vended.sourceName)
       let film = Film(
         path: format.isStandardOutput ? name : name.absolutePath(in: directory), format: format,
         framesPerSecond: options.framesPerSecond, speed: options.speed, threads: threads)
@@ -89,10 +97,26 @@ struct Play {
     }
   }
 
+  private func safety(_ output: String) -> OutputSafety {
+    OutputSafety(output: output, format: format, isForced: arguments.has("force"))
+  }
+
+  /// The files that a person names to be read, as far as they are files.
+  private var inputs: [String] {
+    [options.plugin] + ["from", "to", "script"].flatMap(arguments.all)
+  }
+
+  private func defaultName(_ plugin: String) throws -> String {
+    let name = "\(plugin)\(format.name)"
+    guard !arguments.has("force") else {
+      try safety(name).check(against: inputs)
+      return name
+    }
+    return try OutputSafety.freePath(name)
+  }
+
   private func make(_ film: Film, named name: String, of playback: Playback) throws {
     var bar = ProgressBar(isQuiet: options.isQuiet)
-    let clock = ContinuousClock()
-    let began = clock.now
     defer { bar.clear() }
     let result = try film.make(of: playback.player) { done, total in
       try Interruption.check()
@@ -101,7 +125,7 @@ struct Play {
       bar.clear()
       try playback.approve()
     }
-    let seconds = (clock.now - began) / .seconds(1)
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
     if !options.isQuiet { report(film, named: name, result, seconds: seconds) }
   }
 
@@ -127,16 +151,26 @@ struct Play {
         + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
   }
 
+  /// How large pictures are kept: what is shown of them may be twice as large as they are on the screen,
+  /// and more would cost memory that no film shows.
+  private var largestPicture: FrameSize {
+    let film = options.size ?? Size(width: Self.longestSide, height: Self.longestSide)
+    let scale = (options.scale ?? 1) * Self.mostMagnification
+    func side(_ points: Double) -> Int {
+      min(PixelBuffer.maximumSide, max(1, Int((points * scale).rounded(.up))))
+    }
+    return FrameSize(width: side(film.width), height: side(film.height))
+  }
+
   /// The size that is asked for; else the larger picture's, brought to a film's; else that of the
   /// built-in screens.
-  private func screenSize(_ from: Screen?, _ to: Screen?) throws -> (Size, Double) {
-    let pictures = [from?.pictureSize, to?.pictureSize].compactMap(\.self)
+  private func screenSize(_ pictures: [FrameSize]) throws -> (Size, Double) {
     let largest = pictures.max { $0.width * $0.height < $1.width * $1.height }
     let film = largest.map { picture in
-      let factor = min(1, Self.longestSide / max(picture.width, picture.height))
+      let (width, height) = (Double(picture.width), Double(picture.height))
+      let factor = min(1, Self.longestSide / max(width, height))
       return Size(
-        width: max(1, (picture.width * factor).rounded()),
-        height: max(1, (picture.height * factor).rounded()))
+        width: max(1, (width * factor).rounded()), height: max(1, (height * factor).rounded()))
     }
     let size = options.size ?? film
     let scale = options.scale ?? (size == nil ? 2 : 1)

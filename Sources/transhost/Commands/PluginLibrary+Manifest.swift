@@ -23,7 +23,7 @@ extension PluginLibrary {
     do {
       _ = try PluginManifest(data: Array(text.utf8), path: path)
     } catch {
-      throw Failure("'\(path)' says too little of itself for a manifest: \(error.problem).")
+      throw Failure("What '\(path)' says of itself makes no manifest: \(error.problem).")
     }
     return text
   }

@@ -27,9 +27,9 @@ enum Console {
     }
   }
 
-  /// Says something.
+  /// Says something, on one line, whatever names and texts of others are in it.
   static func say(_ text: String) {
-    show(text + "\n")
+    show(text.printable + "\n")
   }
 
   /// Puts text on stderr as it is; where that is closed, nobody listens.
@@ -39,13 +39,23 @@ enum Console {
 
   /// Says that something is wrong but went on.
   static func warn(_ text: String) {
-    say(painted("Warning:", "33") + " \(text)")
+    show(painted("Warning:", "33") + " \(text.printable)\n")
   }
 
   /// Says what failed.
-  static func fail(_ text: String) {
-    guard text.hasPrefix("Error:") else { return fail("Error: \(text)") }
-    say(painted("Error:", "31") + text.dropFirst("Error:".count))
+  ///
+  /// - Parameters:
+  ///   - text: One sentence or more.
+  ///   - advice: Lines of the program's own that follow.
+  static func fail(_ text: String, advice: String = "") {
+    show(painted("Error:", "31") + " \(text.printable)\n\(advice)")
+  }
+
+  /// Asks a person at the terminal; anything but yes is no, and so is nothing.
+  static func confirm(_ question: String) -> Bool {
+    show("\(question.printable) [y/N] ")
+    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    return answer == "y" || answer == "yes"
   }
 
   /// A text in bold and in a colour, where those are welcome.

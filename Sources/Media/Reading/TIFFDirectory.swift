@@ -1,0 +1,68 @@
+#if Media
+  /// The first directory of a TIFF, or of what EXIF is made of, which is one too: revision 6.0, fields of
+  /// twelve bytes.
+  struct TIFFDirectory {
+    private let file: InputFile
+    /// Where the TIFF begins in the file.
+    private let start: Int64
+    private let isLittle: Bool
+    private let fields: [UInt8]
+
+    private static let fieldSize = 12
+    /// The types of whole numbers, and their sizes.
+    private static let sizes = [3: 2, 4: 4]
+    /// More parts than any picture has.
+    private static let mostValues = 1 << 20
+
+    /// Reads a directory; nil if there is none.
+    init?(_ file: InputFile, at start: Int64 = 0) {
+      let head = file.bytes(at: start, count: 8)
+      guard head.count == 8, Signature(head).isTIFF else { return nil }
+      self.file = file
+      self.start = start
+      isLittle = head[0] == 0x49
+      let place = start + Int64(wholeNumber(head[4...], isLittle: isLittle))
+      let count = file.bytes(at: place, count: 2)
+      guard count.count == 2 else { return nil }
+      fields = file.bytes(
+        at: place + 2, count: wholeNumber(count[...], isLittle: isLittle) * Self.fieldSize)
+    }
+
+    /// The whole numbers of a field; empty where there is none, or its values are no such numbers.
+    func values(_ tag: Int) -> [Int] {
+      for at in stride(from: 0, to: fields.count - Self.fieldSize + 1, by: Self.fieldSize)
+      where number(at, 2) == tag {
+        let count = number(at + 4, 4)
+        guard let size = Self.sizes[number(at + 2, 2)], count <= Self.mostValues else { return [] }
+        let bytes =
+          count * size <= 4
+          ? Array(fields[at + 8..<at + 8 + count * size])
+          : file.bytes(at: start + Int64(number(at + 8, 4)), count: count * size)
+        return stride(from: 0, to: bytes.count - size + 1, by: size).map {
+          wholeNumber(bytes[$0..<$0 + size], isLittle: isLittle)
+        }
+      }
+      return []
+    }
+
+    /// Whether all strips and tiles of the picture lie within the file: FFmpeg decodes what there is of
+    /// them.
+    var isWhole: Bool {
+      for (offsets, counts) in [(273, 279), (324, 325)] {
+        for (offset, count) in zip(values(offsets), values(counts))
+        where start + Int64(offset) + Int64(count) > file.count { return false }
+      }
+      return true
+    }
+
+    private func number(_ place: Int, _ size: Int) -> Int {
+      wholeNumber(fields[place..<place + size], isLittle: isLittle)
+    }
+  }
+
+  /// Bytes as a number.
+  func wholeNumber(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> Int {
+    isLittle
+      ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+#endif

@@ -1,0 +1,93 @@
+internal import Glibc
+
+/// What is at a path that is to be written to, links followed.
+package enum OutputPlace: Equatable, Sendable {
+  /// Nothing: a file can be made here. The path is that of the file, not of a link to it.
+  case free(path: String)
+  /// A file, which another can take the place of.
+  case file(path: String, mode: UInt32)
+  /// A pipe, a terminal, a device: what takes bytes and keeps none.
+  case stream(path: String)
+  /// What is open in this program already: `/dev/stdout`, `/dev/fd/3`.
+  case open(descriptor: Int32)
+  /// A directory.
+  case directory
+
+  /// Looks at a path.
+  ///
+  /// - Parameter path: The path; a link that leads nowhere yet is followed too.
+  /// - Returns: What is there, or the system's number for why that cannot be told.
+  package static func at(_ path: String) -> Result<OutputPlace, SystemError> {
+    switch target(of: path) {
+    case .failure(let error): .failure(error)
+    case .success(.free(let path)): look(at: path)
+    case .success(let place): .success(place)
+    }
+  }
+
+  private static func look(at path: String) -> Result<OutputPlace, SystemError> {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return errno == ENOENT ? .success(.free(path: path)) : .failure(SystemError())
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .success(.directory)
+    case S_IFREG: return .success(.file(path: path, mode: status.st_mode & 0o7777))
+    default: return .success(.stream(path: path))
+    }
+  }
+
+  /// Follows links from one to the next: the system's own way to do it, `realpath`, wants the last to
+  /// lead to something.
+  private static func target(of path: String) -> Result<OutputPlace, SystemError> {
+    var path = path
+    for _ in 0..<mostLinks {
+      let (directory, name) = path.splitAtLastSlash
+      if let number = Int32(name), isDescriptorDirectory(directory) {
+        return .success(
+          .open(descriptor: number == STDOUT_FILENO ? StandardOutput.descriptor : number))
+      }
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
+        return .success(.free(path: path))
+      }
+      guard let link = readLink(path) else { return .failure(SystemError()) }
+      path = link.hasPrefix("/") ? link : directory + link
+    }
+    return .failure(SystemError(number: ELOOP))
+  }
+
+  /// As many as Linux follows.
+  private static let mostLinks = 40
+
+  /// Whether a directory is where the system shows what this process has open.
+  private static func isDescriptorDirectory(_ directory: String) -> Bool {
+    guard directory.hasSuffix("fd/"), let real = realpath(directory, nil) else { return false }
+    defer { Glibc.free(real) }
+    return String(cString: real) == "/proc/\(getpid())/fd"
+  }
+
+  private static func readLink(_ path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// Why the system refused something.
+package struct SystemError: Error, Equatable, Sendable {
+  /// The system's number for it.
+  package let number: Int32
+
+  /// Takes a number; by default that of the call before.
+  package init(number: Int32 = errno) { self.number = number }
+}
+
+extension String {
+  /// `frames/` and `0.png` of `frames/0.png`; nothing and the whole of a name.
+  package var splitAtLastSlash: (directory: String, name: String) {
+    guard let slash = lastIndex(of: "/") else { return ("", self) }
+    return (String(self[...slash]), String(self[index(after: slash)...]))
+  }
+}

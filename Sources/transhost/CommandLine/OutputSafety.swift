@@ -1,0 +1,61 @@
+import Foundation
+import Media
+import SystemCalls
+
+/// Sees to it that writing a film loses nothing that a person has.
+struct OutputSafety {
+  /// Where to, as the person wrote it.
+  let output: String
+  let format: OutputFormat
+  /// Whether files that are there are to be replaced without a question.
+  let isForced: Bool
+
+  /// Makes sure that the output may be written where the person says.
+  ///
+  /// - Parameter inputs: The files that are read; what is none, such as a colour, does not mind.
+  /// - Throws: A `Failure` if it is one of the inputs, or if the person wants to keep what is there.
+  func check(against inputs: [String]) throws(Failure) {
+    if format.isStandardOutput, isatty(StandardOutput.descriptor) == 1 {
+      throw Failure(
+        "Standard output is a terminal, which shows no frames; send them to a program or a file: "
+          + "'--output - | PROGRAM', '--output - > FILE'.")
+    }
+    let existing = format.existingFiles(at: output)
+    for path in existing {
+      guard let input = inputs.first(where: { isSame($0, path) }) else { continue }
+      let words = input == path ? "is read for it" : "is '\(input)', which is read for it"
+      throw Failure("The output would replace '\(path)', which \(words); name another output.")
+    }
+    if !isForced, let first = existing.first { try ask(first, existing.count) }
+  }
+
+  /// The path, or where something is there, the next that is free: `fold-2.mp4` after `fold.mp4`.
+  static func freePath(_ path: String) throws(Failure) -> String {
+    let (directory, name) = path.splitAtLastSlash
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    for number in 1...9999 {
+      let addition = number == 1 ? "" : "-\(number)"
+      let candidate = "\(directory)\(name[..<dot])\(addition)\(name[dot...])"
+      var status = stat()
+      if lstat(candidate, &status) != 0 { return candidate }
+    }
+    throw Failure("There are '\(path)' and 9998 more of it; name an output.")
+  }
+
+  private func isSame(_ input: String, _ path: String) -> Bool {
+    guard let file = FileIdentity(path) else { return false }
+    return FileIdentity(input) == file
+  }
+
+  private func ask(_ first: String, _ count: Int) throws(Failure) {
+    let others = count > 1 ? " and \(count - 1) more like it" : ""
+    let exist = count > 1 ? "exist" : "exists"
+    guard isatty(STDIN_FILENO) == 1, Console.isTerminal else {
+      throw Failure(
+        "'\(first)'\(others) \(exist) already; '--force' replaces \(count > 1 ? "them" : "it").")
+    }
+    guard Console.confirm("'\(first)'\(others) \(exist) already. Replace?") else {
+      throw Failure("'\(first)'\(others) stays as it is; nothing was written.")
+    }
+  }
+}

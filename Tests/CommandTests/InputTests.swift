@@ -1,0 +1,78 @@
+#if Media
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// What the command reads, and what it does not.
+  @Suite struct InputTests {
+    private let scratch = Scratch()
+    private static let small = ["--plugin", "default", "--fps", "1", "--quiet"]
+
+    /// Four pictures of 16 by 12 pixels.
+    init() throws {
+      let made = try Program.run(
+        ["--plugin", "slide", "--size", "16x12", "--fps", "5", "-q", "-o", "f/%d.png"],
+        in: scratch.path)
+      #expect(made.status == 0)
+    }
+
+    /// Runs a line of the shell in which `$T` is the command with what all have in common.
+    private func shell(_ line: String) throws -> Command {
+      let command = ([Program.path] + Self.small).map { "'\($0)'" }.joined(separator: " ")
+      return try Command.run(
+        ["/bin/sh", "-c", line.replacingOccurrences(of: "$T", with: command)], in: scratch.path,
+        environment: ["HOME": scratch.path])
+    }
+
+    @Test func aPictureMayComeFromAPipe() throws {
+      let plain = try shell("$T --from f/0.png --to f/3.png --output -")
+      #expect(plain.status == 0 && !plain.output.isEmpty)
+      for line in [
+        "cat f/0.png | $T --from - --to f/3.png --output -",
+        "$T --from - --to f/3.png --output - < f/0.png",
+        "cat f/0.png | $T --from /dev/stdin --to f/3.png --output -",
+        "mkfifo p && { cat f/0.png > p & } && $T --from p --to f/3.png --output -",
+        "cat f/3.png | $T --from f/0.png --to /dev/fd/0 --output -",
+      ] {
+        let result = try shell(line)
+        #expect(result.status == 0, "\(line): \(result.errors)")
+        #expect(result.output == plain.output, "\(line)")
+      }
+    }
+
+    @Test(arguments: [
+      (
+        "mkfifo q && $T --from q --read-timeout 0.01 -o -",
+        "'q' gave nothing for 0.01 s; does anybody write to it?"
+      ),
+      (": | $T --from - -o -", "'-' is empty; it should hold a picture."),
+      ("$T --from /dev/zero -o -", "'/dev/zero' is a device; name a file, or a pipe."),
+      (
+        "$T --from https://example.org/a.png -o -",
+        "'https://example.org/a.png' is an address, and only files are read; fetch it first, and "
+          + "name the file."
+      ),
+      (
+        "printf '#EXTM3U\\nf/0.png\\n' > a.png; $T --from a.png -o -",
+        "'a.png' is an HLS playlist, which holds no pixels; name a picture or a clip."
+      ),
+      (
+        "$T --from \"$(printf 'a\\033]0;b\\a\\nc')\" -o -",
+        "There is no file at 'a\\u{1b}]0;b\\u{7}\\nc'; check the path."
+      ),
+    ])
+    func whatCannotBeReadIsNamedOnOneCleanLine(line: String, sentence: String) throws {
+      let result = try shell(line)
+      #expect(result.errors == "Error: \(sentence)\n")
+      #expect(result.status == 1 && result.output.isEmpty)
+    }
+
+    @Test func standardInputIsOneScreen() throws {
+      let result = try shell("$T --from - --to - -o -")
+      #expect(
+        result.errors.hasPrefix(
+          "Error: Standard input can be one screen; '--from' and '--to' both name it.\n"))
+      #expect(result.status == 64)
+    }
+  }
+#endif

@@ -1,0 +1,212 @@
+#if Media
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// What a person has is not lost, whatever is asked for.
+  @Suite struct OutputSafetyTests {
+    private let scratch = Scratch()
+    private let old = Data("what was there".utf8)
+    private static let small = [
+      "--plugin", "slide", "--size", "16x12", "--fps", "5", "--quiet",
+    ]
+
+    private func play(_ arguments: [String]) throws -> Command {
+      try Program.run(Self.small + arguments, in: scratch.path)
+    }
+
+    /// Four frames that differ, as files such as `frames/0.png`.
+    private func makeFrames() throws {
+      #expect(try play(["--output", "frames/%d.png"]).status == 0)
+    }
+
+    private func bytes(_ name: String) throws -> Data { try scratch.read(name) }
+
+    // MARK: Inputs
+
+    /// However the output names a picture that is read, and whether it is forced or not.
+    @Test(arguments: [
+      ("frames/0.png", "frames/0.png"), ("./frames/../frames/0.png", "frames/0.png"),
+      ("link.png", "link.png"), ("frames/0.png", "link.png"), ("hard.png", "hard.png"),
+      ("frames/0.png", "hard.png"), ("LINK/0.png", "LINK/0.png"), ("frames/0.png", "frames/%d.png"),
+      ("link.png", "LINK/%d.png"),
+    ])
+    func anOutputThatIsAnInputIsRefused(input: String, output: String) throws {
+      try makeFrames()
+      let files = FileManager.default
+      try files.createSymbolicLink(
+        atPath: "\(scratch.path)/link.png", withDestinationPath: "frames/0.png")
+      try files.createSymbolicLink(atPath: "\(scratch.path)/LINK", withDestinationPath: "frames")
+      try files.linkItem(
+        atPath: "\(scratch.path)/frames/0.png", toPath: "\(scratch.path)/hard.png")
+      let before = try bytes("frames/0.png")
+      let result = try play(["--from", input, "--output", output, "--force"])
+      #expect(result.status == 1)
+      #expect(result.errors.hasPrefix("Error: The output would replace '"))
+      #expect(result.errors.contains("read for it; name another output.\n"))
+      #expect(try bytes("frames/0.png") == before)
+    }
+
+    // MARK: What is there
+
+    @Test func aFileThatIsThereIsRefusedWhereNobodyCanBeAsked() throws {
+      try scratch.write("film.mp4", old)
+      let result = try play(["--output", "film.mp4"])
+      #expect(result.errors == "Error: 'film.mp4' exists already; '--force' replaces it.\n")
+      #expect(result.status == 1)
+      #expect(try bytes("film.mp4") == old)
+      #expect(try play(["--output", "film.mp4", "-y"]).status == 0)
+      #expect(try bytes("film.mp4") != old)
+    }
+
+    @Test func numberedPicturesThatAreThereAreCounted() throws {
+      try makeFrames()
+      let result = try play(["--output", "frames/%d.png"])
+      #expect(
+        result.errors
+          == "Error: 'frames/0.png' and 3 more like it exist already; '--force' replaces them.\n")
+      // Other numbers of digits are other pictures.
+      #expect(try play(["--output", "frames/%02d.png"]).status == 0)
+      #expect(try play(["--output", "frames/%d.png", "--force"]).status == 0)
+    }
+
+    @Test(arguments: [("y\n", true), ("YES\n", true), ("n\n", false), ("\n", false)])
+    func aPersonAtATerminalIsAsked(typed: String, isReplaced: Bool) throws {
+      try scratch.write("film.mp4", old)
+      let result = try Terminal.run(
+        Self.small + ["--output", "film.mp4"], typing: typed, in: scratch.path)
+      #expect(result.errors.hasPrefix("'film.mp4' exists already. Replace? [y/N] "))
+      #expect(
+        result.errors.contains("'film.mp4' stays as it is; nothing was written.") != isReplaced)
+      #expect(result.status == (isReplaced ? 0 : 1))
+      #expect(try (bytes("film.mp4") != old) == isReplaced)
+    }
+
+    @Test func theNameThatNobodyChoseIsTheNextThatIsFree() throws {
+      for names in [["slide.mp4"], ["slide-2.mp4", "slide.mp4"]] {
+        #expect(try play([]).status == 0)
+        #expect(scratch.names == names)
+      }
+      try scratch.write("slide-3.mp4", old)
+      #expect(try play([]).status == 0)
+      #expect(scratch.names == ["slide-2.mp4", "slide-3.mp4", "slide-4.mp4", "slide.mp4"])
+      #expect(try bytes("slide-3.mp4") == old)
+      try scratch.write("slide.mp4", old)
+      #expect(try play(["--force"]).status == 0)
+      #expect(try bytes("slide.mp4") != old)
+    }
+
+    @Test func framesAreNotShownOnATerminal() throws {
+      let result = try Terminal.run(
+        Self.small + ["--output", "-"], isOutput: true, in: scratch.path)
+      #expect(
+        result.errors.hasPrefix("Error: Standard output is a terminal, which shows no frames;"))
+      #expect(result.status == 1)
+    }
+
+    // MARK: Places
+
+    @Test func aLinkIsFollowedAlsoWhereItLeadsToNothingYet() throws {
+      let files = FileManager.default
+      try files.createDirectory(
+        atPath: "\(scratch.path)/deep", withIntermediateDirectories: false)
+      for (link, target) in [("a.mp4", "b.mp4"), ("b.mp4", "deep/c.mp4"), ("deep/c.mp4", "d.mp4")] {
+        try files.createSymbolicLink(
+          atPath: "\(scratch.path)/\(link)", withDestinationPath: target)
+      }
+      #expect(try play(["--output", "a.mp4"]).status == 0)
+      #expect(scratch.names == ["a.mp4", "b.mp4", "deep"])
+      let film = try bytes("deep/d.mp4")
+      #expect(film.dropFirst(4).prefix(4) == Data("ftyp".utf8))
+      try scratch.write("deep/d.mp4", old)
+      #expect(try play(["--output", "a.mp4"]).status == 1)
+      #expect(try play(["--output", "a.mp4", "--force"]).status == 0)
+      #expect(try bytes("deep/d.mp4") == film)
+      for link in ["a.mp4", "b.mp4", "deep/c.mp4"] {
+        #expect(
+          throws: Never.self, "\(link)",
+          performing: { try files.destinationOfSymbolicLink(atPath: "\(scratch.path)/\(link)") })
+      }
+    }
+
+    @Test func linksThatLeadInACircleAreNamed() throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(scratch.path)/a.mp4", withDestinationPath: "a.mp4")
+      let result = try play(["--output", "a.mp4"])
+      #expect(result.errors.contains("a.mp4' cannot be written: Too many levels of symbolic links"))
+      #expect(result.status == 1)
+    }
+
+    @Test(arguments: [0o600, 0o640, 0o444, 0o777])
+    func aFileKeepsWhoMayReadIt(mode: Int) throws {
+      try scratch.write("film.mp4", old)
+      let path = "\(scratch.path)/film.mp4"
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      #expect(try play(["--output", "film.mp4", "--force"]).status == 0)
+      #expect(try bytes("film.mp4") != old)
+      let kept = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect(kept as? Int == mode)
+    }
+
+    /// A film goes where a pipe or standard output is, and is what it is in a file.
+    @Test(arguments: ["film.mp4", "film.y4m", "film.png"])
+    func aPipeIsWrittenToAndStays(name: String) throws {
+      #expect(try play(["--output", "plain-\(name)"]).status == 0)
+      let plain = try bytes("plain-\(name)")
+      let result = try Command.run(
+        [
+          "/bin/sh", "-c",
+          "mkfifo \(name) && { cat \(name) > got & } && \"$0\" \"$@\" --output \(name); "
+            + "s=$?; wait; test -p \(name) && exit $s",
+          Program.path,
+        ] + Self.small, in: scratch.path, environment: ["HOME": scratch.path])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try bytes("got") == plain)
+
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(scratch.path)/out-\(name)", withDestinationPath: "/dev/stdout")
+      for redirection in ["> told", "| cat > told", ">> told"] {
+        try scratch.write("told", Data())
+        let output = try Command.run(
+          [
+            "/bin/sh", "-c", "\"$0\" \"$@\" --output out-\(name) \(redirection)", Program.path,
+          ] + Self.small, in: scratch.path, environment: ["HOME": scratch.path])
+        #expect(output.status == 0, "\(output.errors)")
+        #expect(try bytes("told") == plain, "\(redirection)")
+      }
+    }
+
+    @Test(arguments: [
+      "a:b.mp4", "file:c.mp4", "-d.mp4", "100%.png", "%s.mp4", "ü\u{301} 漢.mp4", "a\nb.mp4",
+      "~.mp4",
+      String(repeating: "n", count: 251) + ".mp4",
+    ])
+    func anyNameThatAFileCanHaveGoes(name: String) throws {
+      #expect(try play(["--output=\(name)"]).status == 0)
+      #expect(scratch.names == [name])
+    }
+
+    @Test func aPictureWhoseNameLooksLikeAPatternIsThatVeryFile() throws {
+      try makeFrames()
+      try scratch.write("x%03d.png", try bytes("frames/3.png"))
+      try scratch.write("x000.png", try bytes("frames/0.png"))
+      func shown(_ from: String) throws -> Data {
+        try play(["--from", from, "--to", "#000000", "--output", "-"]).output
+      }
+      #expect(try shown("x%03d.png") == shown("frames/3.png"))
+      #expect(try shown("x%03d.png") != shown("frames/0.png"))
+    }
+
+    /// Over a thousand of them: more than a process may have open.
+    @Test func numberedPicturesAreNotHeldOpen() throws {
+      let result = try Command.run(
+        [
+          "/bin/sh", "-c", "ulimit -n 64; exec \"$0\" \"$@\"", Program.path, "--plugin", "slide",
+          "--size", "8x8", "--fps", "200", "--output", "f/%03d.png",
+        ], in: scratch.path, environment: ["HOME": scratch.path])
+      #expect(result.status == 0, "\(result.errors)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: "\(scratch.path)/f")
+      #expect(names.count > 100)
+    }
+  }
+#endif
