@@ -211,6 +211,14 @@ let package = Package(
       name: "fuzz",
       dependencies: ["FuzzWire", "CTransHost", "Playing", "PluginHosting", "PluginRegistry"],
       path: "Tests/Fuzz/Program", swiftSettings: strict),
+    // What pictures ought to be; nothing that it is held against is imported.
+    .target(name: "Exact", path: "Tests/Truth/Exact", swiftSettings: strict),
+    .target(
+      name: "Truth", dependencies: ["Compositing", "Exact", "Geometry"], path: "Tests/Truth/Scenes",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "truth", dependencies: ["Exact", "Truth"], path: "Tests/Truth/Program",
+      swiftSettings: strict),
     .testTarget(
       name: "ABITests", dependencies: ["CSignatures", "CTransHost", "TestSupport"],
       resources: [.copy("Golden/layout.txt"), .copy("Golden/constants.txt")],
@@ -223,7 +231,7 @@ let package = Package(
       resources: [.copy("Oracles")], swiftSettings: strict),
     .testTarget(
       name: "CompositingTests",
-      dependencies: ["CKernels", "Compositing", "Geometry", "TestSupport"],
+      dependencies: ["CKernels", "Compositing", "Exact", "Geometry", "TestSupport", "Truth"],
       resources: [.copy("Oracles"), .copy("Golden")], swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
