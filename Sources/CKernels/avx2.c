@@ -33,6 +33,12 @@ static inline half high_product(half a, half b) {
   return (half)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
 }
 
+static inline half signed_high_product(half a, half b) {
+  return (half)_mm256_mulhi_epi16((__m256i)a, (__m256i)b);
+}
+
+static inline half signed_shift(half value) { return (half)_mm256_srai_epi16((__m256i)value, 7); }
+
 #include "rows.inc"
 
 /* Pixels A B C D lie in this order in a register's four parts of 64 bits; those of an even place are

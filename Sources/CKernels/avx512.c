@@ -36,6 +36,12 @@ static inline half high_product(half a, half b) {
   return (half)_mm512_mulhi_epu16((__m512i)a, (__m512i)b);
 }
 
+static inline half signed_high_product(half a, half b) {
+  return (half)_mm512_mulhi_epi16((__m512i)a, (__m512i)b);
+}
+
+static inline half signed_shift(half value) { return (half)_mm512_srai_epi16((__m512i)value, 7); }
+
 #include "rows.inc"
 
 /* Pixels A to H lie in this order in a register's eight parts of 64 bits; those of an even place are

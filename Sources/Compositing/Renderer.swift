@@ -9,6 +9,7 @@ import Geometry
 ///
 /// The rules, which hold to the byte for every kernel, as the reference has them:
 /// - Blending is source over in sRGB on premultiplied bytes; a product is x·y/255 rounded to nearest.
+///   An opacity has 16 bits and leads from what lies below to what is drawn, rounded to nearest.
 /// - A layer is projected on its superlayer's plane and drawn there (Core Animation's rule for all
 ///   but transform layers); siblings are painted by z position, then in their order.
 /// - A layer with an opacity below 1 that draws more than one thing, with a mask, or with a clip that

@@ -65,14 +65,17 @@ typedef struct ck_kernels {
   /* Loops with an argument `ahead` ask for what lies so many pixels behind what they read: two rows
    * below, say, where the rows that are read do not lie end to end. */
 
+  /* Opacities are in 65536ths, and 65535 is the whole: what is drawn is so far on the way from what
+   * lies below to what it would be at the whole opacity, rounded once more, to nearest. */
+
   /* target = source * opacity over below. */
   void (*_Nonnull over)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-      uint8_t opacity, intptr_t ahead);
+      uint16_t opacity, intptr_t ahead);
   /* The same for a source without transparent pixels. */
   void (*_Nonnull dissolve)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-      uint8_t opacity, intptr_t ahead);
+      uint16_t opacity, intptr_t ahead);
   /* These write past the caches: for what is not read again soon. Other threads see it after
    * `ck_finish_past`. */
   void (*_Nonnull fill_past)(uint32_t *target, uint32_t pixel, size_t count);
@@ -80,17 +83,18 @@ typedef struct ck_kernels {
       uint32_t *target, const uint32_t *source, size_t count, intptr_t ahead);
   void (*_Nonnull dissolve_past)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-      uint8_t opacity, intptr_t ahead);
+      uint16_t opacity, intptr_t ahead);
 
-  /* target = pixel over below. */
-  void (*_Nonnull color_over)(uint32_t *target, const uint32_t *below, uint32_t pixel, size_t count);
+  /* target = pixel * opacity over below. */
+  void (*_Nonnull color_over)(
+      uint32_t *target, const uint32_t *below, uint32_t pixel, size_t count, uint16_t opacity);
   /* target = source * (coverage * opacity) over target. */
   void (*_Nonnull over_covered)(
       uint32_t *target, const uint32_t *source, const uint8_t *coverage, size_t count,
-      uint8_t opacity);
+      uint16_t opacity);
   /* target = pixel * (coverage * opacity) over target. */
   void (*_Nonnull color_covered)(
-      uint32_t *target, uint32_t pixel, const uint8_t *coverage, size_t count, uint8_t opacity);
+      uint32_t *target, uint32_t pixel, const uint8_t *coverage, size_t count, uint16_t opacity);
   /* target *= alpha of the mask. */
   void (*_Nonnull mask)(uint32_t *target, const uint32_t *mask, size_t count);
   /* target = color * alpha of the target. */

@@ -8,7 +8,7 @@ struct CommandList {
   private var groups: [(masking: Int, outer: IntRect)] = []
 
   mutating func append(_ draw: Draw) {
-    guard !draw.bounds.isEmpty, draw.opacity > 0 else { return }
+    guard !draw.bounds.isEmpty, draw.opacity != .none else { return }
     commands.append(.draw(draw))
     grow(by: draw.bounds)
   }
@@ -24,7 +24,7 @@ struct CommandList {
     return commands.count - 1
   }
 
-  mutating func popGroup(from start: Int, opacity: UInt8, clip: Polygon?) {
+  mutating func popGroup(from start: Int, opacity: Opacity, clip: Polygon?) {
     guard let group = groups.popLast() else { return }
     var inner = extent
     if let clip { inner = inner.intersection(clip.bounds) }

@@ -32,7 +32,7 @@ enum Command: Sendable {
   /// What follows is drawn into a transparent picture of its own, up to the `popGroup` at `end`.
   case pushGroup(bounds: IntRect, end: Int)
   /// The group's picture, cut by the clip, is drawn over what was there.
-  case popGroup(opacity: UInt8, clip: Polygon?)
+  case popGroup(opacity: Opacity, clip: Polygon?)
   /// What follows is drawn into a transparent picture, up to `popMask`.
   case pushMask
   /// The group's picture is multiplied by the alpha of the mask's.
@@ -45,7 +45,7 @@ struct Draw: Sendable {
   var bounds: IntRect
   var shape: Shape
   var paint: Paint
-  var opacity: UInt8
+  var opacity: Opacity
 }
 
 /// Which part of each pixel is covered.

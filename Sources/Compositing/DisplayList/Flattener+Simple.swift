@@ -11,8 +11,8 @@ extension Flattener {
     return layer.withCurrent { properties in
       let p = properties
       if p.pointee.isHidden { return true }
-      let opacity = byte(p.pointee.opacity.clampedToUnit)
-      if opacity == 0 { return true }
+      let opacity = Opacity(p.pointee.opacity)
+      if opacity == .none { return true }
       guard !layer.hasSublayers, layer.storedMask == nil, space.map.isUprightScale,
         p.isPlain, p.pointee.zPosition.isFinite,
         p.pointee.isDoubleSided || space.facing > 0

@@ -91,7 +91,7 @@ extension Flattener {
     case visitAll([Layer], from: Int, Space)
     case finish(Closing)
     case endMask
-    case popGroup(start: Int, opacity: UInt8, clip: Polygon?)
+    case popGroup(start: Int, opacity: Opacity, clip: Polygon?)
   }
 
   /// What follows after a layer's sublayers.
@@ -100,7 +100,7 @@ extension Flattener {
     var mask: (Layer, Space)?
     /// The index of the group's beginning, if the layer is a group.
     var group: Int?
-    var opacity: UInt8
+    var opacity: Opacity
     var clip: Polygon?
   }
 
@@ -171,8 +171,8 @@ extension Flattener {
     list: inout CommandList, work: inout [Work]
   ) {
     guard !properties.isHidden else { return }
-    let opacity = extent == .whole ? byte(properties.opacity.clampedToUnit) : 255
-    guard opacity > 0 else { return }
+    let opacity = extent == .whole ? Opacity(properties.opacity) : .whole
+    guard opacity != .none else { return }
     let isComplete = extent == .whole || extent == .opaque
     let filters = extent == .content ? [] : properties.filters
     let shadow = isComplete && space.shadowsLeft > 0 ? Shadow(properties) : nil
@@ -184,7 +184,7 @@ extension Flattener {
     let partCount =
       (hasShadow ? 1 : 0) + (isPictured ? 1 : parts.count + (layer.hasSublayers ? 2 : 0))
     let clip = isPictured ? nil : parts.clip(hasSublayers: layer.hasSublayers)
-    let isGroup = mask != nil || clip != nil || (opacity < 255 && partCount > 1)
+    let isGroup = mask != nil || clip != nil || (opacity != .whole && partCount > 1)
     guard partCount > 0, !space.visible.isEmpty else { return }
 
     var closing = Closing(
@@ -195,7 +195,7 @@ extension Flattener {
       maskSpace.facing = 1
       closing.mask = (mask, maskSpace)
     }
-    let partOpacity = isGroup ? 255 : opacity
+    let partOpacity = isGroup ? .whole : opacity
     // What casts it is a part too: a faint layer with a shadow is a group.
     if let shadow, hasShadow { appendShadow(shadow, of: layer, in: space, list: &list) }
     if isPictured {

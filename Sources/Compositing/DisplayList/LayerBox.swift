@@ -57,7 +57,7 @@ struct LayerBox {
   }
 
   /// Draws the background and the contents, in this order.
-  func appendBackground(opacity: UInt8, to list: inout CommandList) {
+  func appendBackground(opacity: Opacity, to list: inout CommandList) {
     guard let outline else { return }
     if fill != 0, let (shape, bounds) = shape(outline) {
       list.append(Draw(bounds: bounds, shape: shape, paint: .color(fill), opacity: opacity))
@@ -75,7 +75,7 @@ struct LayerBox {
   }
 
   /// The border, which lies in front of the sublayers.
-  func border(opacity: UInt8) -> Draw? {
+  func border(opacity: Opacity) -> Draw? {
     guard borderFill != 0, let outline, let (outer, bounds) = shape(outline) else { return nil }
     let paint = Paint.color(borderFill)
     guard let hole = outline.inset(by: borderWidth),

@@ -12,7 +12,7 @@ struct TileOperation {
 
   var kind: Kind
   var shape = ShapeKind.pixels
-  var opacity: UInt8 = 255
+  var opacity = Opacity.whole
   /// Whether no pixel of the source is transparent.
   var isSourceOpaque = false
   var color: UInt32 = 0
@@ -38,6 +38,6 @@ struct TileOperation {
 
   /// Whether all pixels that are covered whole hide what is behind.
   var isOpaque: Bool {
-    isSourceOpaque && opacity == 255 && shape != .ring && kind.rawValue <= Kind.sample.rawValue
+    isSourceOpaque && opacity == .whole && shape != .ring && kind.rawValue <= Kind.sample.rawValue
   }
 }

@@ -33,7 +33,7 @@ struct TilePlan {
   /// The picture that the plan shows, if it shows one and nothing else, whole, pixel by pixel.
   var pictureShownWhole: PixelBuffer? {
     guard operations.count == 1, let operation = operations.first, operation.kind == .copy,
-      operation.shape == .pixels, operation.opacity == 255, let picture = pictures.first,
+      operation.shape == .pixels, operation.opacity == .whole, let picture = pictures.first,
       operation.bounds == rect, rect.width == picture.width, rect.height == picture.height
     else { return nil }
     return picture
@@ -185,7 +185,7 @@ extension TilePlan {
     for index in commands.indices {
       switch commands[index] {
       case .draw(let draw):
-        guard depth == 0, case .pixels = draw.shape, draw.opacity == 255,
+        guard depth == 0, case .pixels = draw.shape, draw.opacity == .whole,
           draw.bounds.contains(rect)
         else { continue }
         switch draw.paint {

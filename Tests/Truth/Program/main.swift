@@ -18,7 +18,8 @@ func writeScenes(into directory: URL) throws {
 }
 
 /// Reads what a peer has drawn; `nil` if it cannot draw such a thing.
-func readDrawn(_ peer: String, _ index: Int, of scene: Scene, in directory: URL) throws -> [UInt8]? {
+func readDrawn(_ peer: String, _ index: Int, of scene: Scene, in directory: URL) throws -> [UInt8]?
+{
   guard let data = try? Data(contentsOf: directory.appending(path: "\(peer)-\(index).rgb")) else {
     return nil
   }

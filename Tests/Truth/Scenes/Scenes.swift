@@ -88,13 +88,14 @@ extension Scene {
     }
   }
 
-  static let shapes: [Scene] = [
-    Scene(
-      "corners", "radius 12, upright",
-      [box(90, 60, .moved(0.3, 0.6), white) { $0.radius = 12 }]),
-    Scene(
-      "corners", "radius 20, turned by 25°", [box(90, 60, turn(25), white) { $0.radius = 20 }]),
-  ]
+  static let shapes: [Scene] =
+    [
+      Scene(
+        "corners", "radius 12, upright",
+        [box(90, 60, .moved(0.3, 0.6), white) { $0.radius = 12 }]),
+      Scene(
+        "corners", "radius 20, turned by 25°", [box(90, 60, turn(25), white) { $0.radius = 20 }]),
+    ]
     + [(1.0, 0.3, 0.0), (2, 0.3, 0), (1, 0, 15), (3, 0, 30)].map { width, offset, degrees in
       Scene(
         "borders", "\(width) wide, \(offset) pixels, \(degrees)°",
@@ -173,7 +174,8 @@ extension Scene {
           "neighbours", "quarters of a picture, \(name)", background: [0, 0, 0],
           [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { column, row in
             var quarter = Figure(
-              48, 36, PlaneMap.moved((column - 1) * 48, (row - 1) * 36).then(map).then(.moved(80, 60)))
+              48, 36,
+              PlaneMap.moved((column - 1) * 48, (row - 1) * 36).then(map).then(.moved(80, 60)))
             quarter.picture = Source.lightNumber
             quarter.part = [
               0.1 + column * 0.1, 0.1 + row * 0.1, 0.2 + column * 0.1, 0.2 + row * 0.1,
