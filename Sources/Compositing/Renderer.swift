@@ -17,6 +17,9 @@ import Geometry
 /// - Edges are covered by exact area; edges between pixels leave no trace. A picture moved by whole
 ///   pixels is copied; else samples are bilinear, and filtered where the picture is made smaller
 ///   than half.
+/// - Edges that meet let nothing through: a shape that an opaque one is drawn beside, later, counts for
+///   its own area of what that leaves of a pixel. What an opaque shape of the same outline hides is not
+///   drawn, nor a fill below an opaque border; a mask of one opaque colour clips.
 /// - What lies behind the eye of a perspective is cut away.
 /// - Values that are not finite make a layer invisible (its geometry) or count as none (lengths,
 ///   opacities). Blurs go up to `Filter.maximumBlurRadius`; filters and shadows may lie 64 deep in

@@ -46,7 +46,7 @@ extension Flattener {
       } else if let polygon = Polygon(
         upright: start.x, start.y, end.x, end.y, near: visible, in: space.polygons)
       {
-        (shape, touched) = (.polygon(polygon), polygon.bounds)
+        (shape, touched) = space.shape(polygon)
       } else {
         return false
       }

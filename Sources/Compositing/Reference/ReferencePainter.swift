@@ -4,6 +4,8 @@ import Geometry
 struct ReferencePainter {
   /// The corners of all polygons.
   let points: [Point]
+  /// What lies over shapes that are drawn beside others.
+  let covers: [Cover]
   /// The results of passes; `nil` for one that could not be made.
   var pictures: [PixelBuffer?]
   let mipmaps: ReferenceMipmaps
@@ -70,7 +72,7 @@ struct ReferencePainter {
         guard draw.bounds.y0 <= y, y < draw.bounds.y1, !columns.isEmpty,
           let source = source(draw.paint)
         else { break }
-        let coverage = ReferenceCoverage(draw.shape, points, y: y)
+        let coverage = ReferenceCoverage(draw.shape, points, covers, y: y)
         for x in columns {
           guard let pixel = source.pixel(x, y) else { continue }
           row.lay(pixel, coverage: coverage.byte(x), draw.opacity, at: x)

@@ -7,7 +7,7 @@ struct TileOperation {
   }
 
   enum ShapeKind: UInt8 {
-    case pixels, polygon, ring
+    case pixels, polygon, ring, beside
   }
 
   var kind: Kind
@@ -23,6 +23,8 @@ struct TileOperation {
   /// Where the corners of polygons lie in the plan's list.
   var outer: Range<Int32> = 0..<0
   var inner: Range<Int32> = 0..<0
+  /// For `beside`: the first cover.
+  var cover: Int32 = -1
   /// What is drawn, or the group's extent.
   var bounds: IntRect
   /// Whole pixels that are hidden behind it, as far as that is an upright rectangle.

@@ -365,7 +365,7 @@ final class TileWorker {
       for y in bounds.y0..<bounds.y1 { body(run, y, none) }
       return
     }
-    coverage.begin(operation, plan.points, bounds)
+    coverage.begin(operation, plan.points, plan.covers, bounds)
     for y in bounds.y0..<bounds.y1 {
       coverage.set(y: y, x0: bounds.x0, x1: bounds.x1)
       for run in coverage.runs { body(run, y, coverage.byte(at: run.start)) }

@@ -10,15 +10,13 @@ public struct ExactPicture: Sendable {
   /// Which pixels an edge goes through.
   public private(set) var isEdge: [Bool]
 
-  /// Samples along each side of a pixel.
-  static let side = 16
-
-  public init(_ scene: Scene, _ sources: [Source]) {
+  /// Computes a scene, with so many samples along each side of a pixel.
+  public init(_ scene: Scene, _ sources: [Source], samples side: Int = 16) {
     (width, height) = (scene.width, scene.height)
     let count = width * height
     values = [Double](repeating: 0, count: 3 * count)
     isEdge = [Bool](repeating: false, count: count)
-    let scale = 1 / Double(Self.side)
+    let scale = 1 / Double(side)
     let figures = scene.figures.map {
       ExactFigure($0, sources, size: (scene.width, scene.height))
     }
@@ -26,8 +24,8 @@ public struct ExactPicture: Sendable {
       for x in 0..<width {
         var sum = Light()
         var signatures: (least: Int, most: Int) = (.max, .min)
-        for row in 0..<Self.side {
-          for column in 0..<Self.side {
+        for row in 0..<side {
+          for column in 0..<side {
             let place = Place(
               Double(x) + (Double(column) + 0.5) * scale, Double(y) + (Double(row) + 0.5) * scale)
             var light = Light(scene.background)
