@@ -95,7 +95,8 @@ let package = Package(
     .target(
       name: "CKernels",
       exclude: [
-        "places.inc", "rows.inc", "filter-128.inc", "blocks.inc", "set.inc", "set-128.inc",
+        "places.inc", "rows.inc", "filter-128.inc", "blocks.inc", "windows.inc", "set.inc",
+        "set-128.inc",
       ]),
     .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),
     .target(

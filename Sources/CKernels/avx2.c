@@ -33,11 +33,9 @@ static inline half high_product(half a, half b) {
   return (half)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
 }
 
-static inline half signed_high_product(half a, half b) {
-  return (half)_mm256_mulhi_epi16((__m256i)a, (__m256i)b);
+static inline half rounded_product(half a, half b) {
+  return (half)_mm256_mulhrs_epi16((__m256i)a, (__m256i)b);
 }
-
-static inline half signed_shift(half value) { return (half)_mm256_srai_epi16((__m256i)value, 7); }
 
 #include "rows.inc"
 
@@ -140,6 +138,7 @@ static void filter_columns(
 }
 
 #include "blocks.inc"
+#include "windows.inc"
 #include "set.inc"
 
 #pragma clang attribute pop

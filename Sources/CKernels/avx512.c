@@ -36,11 +36,9 @@ static inline half high_product(half a, half b) {
   return (half)_mm512_mulhi_epu16((__m512i)a, (__m512i)b);
 }
 
-static inline half signed_high_product(half a, half b) {
-  return (half)_mm512_mulhi_epi16((__m512i)a, (__m512i)b);
+static inline half rounded_product(half a, half b) {
+  return (half)_mm512_mulhrs_epi16((__m512i)a, (__m512i)b);
 }
-
-static inline half signed_shift(half value) { return (half)_mm512_srai_epi16((__m512i)value, 7); }
 
 #include "rows.inc"
 
@@ -207,6 +205,7 @@ static void filter_columns(
 }
 
 #include "blocks.inc"
+#include "windows.inc"
 #include "set.inc"
 
 #pragma clang attribute pop

@@ -113,12 +113,12 @@ import Testing
 
   @Test func aPixelOnTheWayToAnotherIsRoundedOnce() {
     for (from, to) in [(0, 255), (250, 251), (13, 13), (200, 31)] {
-      for part in stride(from: 0, through: 65_535, by: 17) {
+      for part in stride(from: 0, through: 32_767, by: 17) {
         let pixel = ReferencePixel(UInt32(from)).toward(ReferencePixel(UInt32(to)), part)
-        let exact = Double(from) + Double(to - from) * Double(part) / 65_536
+        let exact = Double(from) + Double(to - from) * Double(part) / 32_768
         #expect(abs(Double(pixel.blue) - exact) <= 0.5)
       }
-      let whole = ReferencePixel(UInt32(from)).toward(ReferencePixel(UInt32(to)), 65_535)
+      let whole = ReferencePixel(UInt32(from)).toward(ReferencePixel(UInt32(to)), 32_767)
       #expect(whole.blue == to)
     }
   }

@@ -51,8 +51,8 @@ import Testing
       let found = drawn(scene, opacity)
       for (index, value) in found.enumerated() {
         let (from, to) = (Double(index & 255), Double(index >> 8))
-        // An opacity is rounded to 1/65,536.
-        #expect(abs(Double(value) - (from + (to - from) * opacity)) < 0.5 + 0.002)
+        // An opacity is rounded to 1/32,768.
+        #expect(abs(Double(value) - (from + (to - from) * opacity)) < 0.5 + 0.004)
       }
     }
   }

@@ -181,7 +181,7 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
         let below = (0..<size).map { _ in Self.pixel(&random) }
         let coverage = (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }
         let part = UInt32.random(in: 0...255, using: &random)
-        let opacity = UInt16.random(in: 0...65_535, using: &random)
+        let opacity = UInt16.random(in: 0...32_767, using: &random)
         func same(_ name: String, _ body: (ck_kernels, Rows) -> Void) {
           func result(_ loops: ck_kernels) -> [UInt32] {
             var target = below
@@ -209,7 +209,7 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
         same("fill past") { $0.fill_past($1.target, 0x1234_5678, count) }
         same("copy past") { $0.copy_past($1.target, $1.source, count, 0) }
         same("over") { $0.over($1.target, $1.target, $1.source, count, opacity, 0) }
-        same("over, opaque") { $0.over($1.target, $1.target, $1.source, count, 65_535, 0) }
+        same("over, opaque") { $0.over($1.target, $1.target, $1.source, count, 32_767, 0) }
         same("over another") { $0.over($1.target, $1.opaque, $1.source, count, opacity, 0) }
         same("dissolve") { $0.dissolve($1.target, $1.target, $1.opaque, count, opacity, 0) }
         same("dissolve past") {

@@ -71,12 +71,19 @@ class Skia:
             if figure.get("picture") is not None:
                 image = self.images[figure["picture"]]
                 left, top, right, bottom = figure["part"]
-                source = skia.Rect.MakeLTRB(
-                    left * image.width(), top * image.height(), right * image.width(),
-                    bottom * image.height())
+                edges = (left * image.width(), top * image.height(), right * image.width(),
+                         bottom * image.height())
+                # Skia has no mipmaps where it must stay inside a part: whole pixels become a picture.
+                whole_edges = [round(edge) for edge in edges]
+                constraint = skia.Canvas.kStrict_SrcRectConstraint
+                if max(abs(edge - whole) for edge, whole in zip(edges, whole_edges)) < 1e-6:
+                    image = image.makeSubset(skia.IRect.MakeLTRB(*whole_edges)).withDefaultMipmaps()
+                    edges = (0, 0, image.width(), image.height())
+                    constraint = skia.Canvas.kFast_SrcRectConstraint
                 canvas.drawImageRect(
-                    image, source, skia.Rect.MakeWH(figure["width"], figure["height"]), self.sampling,
-                    skia.Paint(AntiAlias=True))
+                    image, skia.Rect.MakeLTRB(*edges),
+                    skia.Rect.MakeWH(figure["width"], figure["height"]), self.sampling,
+                    skia.Paint(AntiAlias=True), constraint)
             for inner in figure["figures"]:
                 self.figure(inner)
             if figure["borderWidth"] > 0:

@@ -56,7 +56,7 @@ struct ReferencePainter {
       _ pixel: ReferencePixel, coverage: Int, _ opacity: Opacity, at x: Int
     ) {
       let below = ReferencePixel(self[x])
-      // In 65,536ths: a byte times 257 stands for it.
+      // In 32,768ths: a byte times 257 is its part of 65,536.
       let part = coverage == 255 ? Int(opacity.parts) : (coverage * 257 * Int(opacity.parts)) >> 16
       self[x] = below.toward(pixel.over(below), part).packed
     }

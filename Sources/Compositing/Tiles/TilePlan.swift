@@ -264,7 +264,7 @@ extension TilePlan {
         operation.kind = .sample
         operation.sampler = Int32(samplers.count)
         let sampler = SampledPicture(buffer, sampling)
-        if sampler.kind != .columns { isTurned = true }
+        if sampler.kind != .columns, sampler.kind != .area { isTurned = true }
         samplers.append(sampler)
       }
     }
