@@ -179,7 +179,7 @@ let package = Package(
 
     // What plugins run in, apart from the host. Without a Swift runtime: a plugin brings its own.
     .executableTarget(
-      name: "transhost-worker", dependencies: ["CWire"], path: "Sources/CWorker",
+      name: "transhost-worker", dependencies: ["CHosting", "CWire"], path: "Sources/CWorker",
       linkerSettings: [.linkedLibrary("seccomp"), .linkedLibrary("m")] + withoutSwift),
 
     // What the command measures the cost of a process of a plugin's own with.

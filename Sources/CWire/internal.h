@@ -56,7 +56,8 @@ typedef enum frame_kind {
     FRAME_CALL,
     FRAME_REPLY,
     FRAME_NOTE,  /* a call that nobody waits for */
-    FRAME_STRAY  /* calls on wrong threads */
+    FRAME_STRAY,  /* calls on wrong threads */
+    FRAME_CHANGED /* what a call has left otherwise, of how numbers are computed and written */
 } frame_kind_t;
 
 enum {
@@ -120,6 +121,8 @@ bool wire_is_late(wire_t *wire);
 /* Both are false, and the wire is dead, where it does not work. */
 bool wire_send(wire_t *wire, frame_kind_t kind, uint32_t row, outgoing_t *out);
 bool wire_receive(wire_t *wire, incoming_t *in, bool waits);
+/* The worker's: tells what a call has changed, if anything; HOSTING_CHANGED_... */
+void wire_tell_changed(wire_t *wire, uint32_t changed);
 
 /* --- Maps ---------------------------------------------------------------------------------------- */
 
@@ -239,6 +242,7 @@ struct wire {
     bool is_host;
     void (*stray)(void *data, uint32_t count);
     void *stray_data;
+    uint32_t changed; /* what the worker has said to be so; HOSTING_CHANGED_... */
     void (*idle)(void *data);
     void *idle_data;
     /* How many calls of the other side's this one is in. */

@@ -112,8 +112,26 @@ void wire_take_frame(wire_t *wire, incoming_t *in) {
         case FRAME_STRAY:
             if (wire->stray != NULL) wire->stray(wire->stray_data, in->head.row);
             break;
+        case FRAME_CHANGED: wire->changed |= in->head.row; break;
         default: wire_kill(wire, WIRE_MALFORMED, "it sent a frame of no kind"); break;
     }
+}
+
+uint32_t wire_take_changed(wire_t *wire) {
+    uint32_t changed = wire->changed;
+    wire->changed = 0;
+    return changed;
+}
+
+static void tell(wire_t *wire, frame_kind_t kind, uint32_t number) {
+    outgoing_t out;
+    outgoing_begin(&out);
+    wire_send(wire, kind, number, &out);
+    outgoing_free(&out);
+}
+
+void wire_tell_changed(wire_t *wire, uint32_t changed) {
+    if (changed != 0) tell(wire, FRAME_CHANGED, changed);
 }
 
 void wire_take_in(wire_t *wire) {
@@ -143,12 +161,7 @@ static bool is_get_extension(const row_t *row) {
 static void call_from_thread(wire_t *wire, const row_t *row, void *result, void **arguments) {
     const th_signature_t *signature = row->signature;
     if (!th_is_for_any_thread(signature)) {
-        if (atomic_fetch_add(&wire->strays, 1) == 0) {
-            outgoing_t out;
-            outgoing_begin(&out);
-            wire_send(wire, FRAME_STRAY, 1, &out);
-            outgoing_free(&out);
-        }
+        if (atomic_fetch_add(&wire->strays, 1) == 0) tell(wire, FRAME_STRAY, 1);
         wire_answer_nothing(row, result, TH_ERROR_WRONG_THREAD);
         return;
     }
@@ -182,12 +195,7 @@ void wire_stand_in(const row_t *row, void *result, void **arguments) {
         call_from_thread(wire, row, result, arguments);
     } else {
         uint32_t strays = atomic_exchange(&wire->strays, 0);
-        if (strays > 1) {
-            outgoing_t out;
-            outgoing_begin(&out);
-            wire_send(wire, FRAME_STRAY, strays - 1, &out);
-            outgoing_free(&out);
-        }
+        if (strays > 1) tell(wire, FRAME_STRAY, strays - 1);
         wire_carry(wire, row, result, arguments);
     }
 }
@@ -252,7 +260,8 @@ const th_entry_t *wire_greet_worker(wire_t *wire, const th_host_t *host, char *e
     bool has_come = wire_send(wire, FRAME_GREETING, 0, &out);
     // What the plugin's own start has its threads say comes before.
     while (has_come && (has_come = wire_receive(wire, &in, true)) &&
-           (in.head.kind == FRAME_NOTE || in.head.kind == FRAME_STRAY)) {
+           (in.head.kind == FRAME_NOTE || in.head.kind == FRAME_STRAY ||
+            in.head.kind == FRAME_CHANGED)) {
         wire_take_frame(wire, &in);
         incoming_free(&in);
     }
@@ -282,7 +291,7 @@ const th_entry_t *wire_greet_worker(wire_t *wire, const th_host_t *host, char *e
     return entry;
 }
 
-bool wire_greet_host(wire_t *wire, const th_entry_t *entry, const char *error) {
+bool wire_greet_host(wire_t *wire, const th_entry_t *entry, const char *error, uint32_t changed) {
     incoming_t in;
     outgoing_t out;
     th_host_t *host = arena_take(&wire->arena, sizeof *host);
@@ -320,6 +329,7 @@ bool wire_greet_host(wire_t *wire, const th_entry_t *entry, const char *error) {
         if (entry->descriptor != NULL)
             wire_put_descriptor(&out, "th_plugin_descriptor_t", entry->descriptor);
     }
+    wire_tell_changed(wire, changed);
     bool is_sent = wire_send(wire, FRAME_ENTRY, 0, &out);
     outgoing_free(&out);
     return is_sent && has_entry;

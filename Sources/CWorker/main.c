@@ -1,7 +1,8 @@
 /* transhost-worker: loads one plugin, and serves the host that has started it.
  *
- *     transhost-worker SOCKET REPORTS PLUGIN [--thunks] [--seccomp] [--landlock] [--memory BYTES]
- *                      [--processor SECONDS] [--files COUNT] [--read PATH]...
+ *     transhost-worker SOCKET REPORTS PLUGIN [--thunks] [--seccomp] [--landlock] [--threads COUNT]
+ *                      [--room BYTES] [--memory BYTES] [--processor SECONDS] [--files COUNT]
+ *                      [--read PATH]...
  *
  * SOCKET and REPORTS are descriptors that the host has opened: one carries the calls, the other one
  * takes a line about each thing that could not be done, and what is known of a crash. Everything else
@@ -11,7 +12,10 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <fenv.h>
+#include <hosting.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -19,6 +23,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 #include <wire.h>
 
@@ -58,6 +63,29 @@ static unsigned long long number(const char *text) {
     return value;
 }
 
+/* Threads are counted for a user, and for each user namespace by itself: in one of its own the plugin's alone
+ * are. Nobody counts the superuser's, and before Linux 5.14 namespaces did not count; there it is the
+ * memory for their stacks that limits them, as where the kernel gives no namespace. */
+static void limit_threads(unsigned long long count) {
+    struct utsname system;
+    int major = 0, minor = 0;
+    if (geteuid() == 0 || uname(&system) != 0 ||
+        sscanf(system.release, "%d.%d", &major, &minor) != 2 || major < 5 ||
+        (major == 5 && minor < 14) || unshare(CLONE_NEWUSER) != 0)
+        return;
+    limit(RLIMIT_NPROC, "threads", count);
+    // It may read of itself what it could before.
+    prctl(PR_SET_DUMPABLE, 1);
+}
+
+/* Where the machine has no memory left, it is the plugin that goes; also for memory that no limit counts. */
+static void go_first(void) {
+    int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+    ssize_t written = file < 0 ? 0 : write(file, "1000", 4);
+    (void)written;
+    if (file >= 0) close(file);
+}
+
 static void close_others(int first, int second) {
     int low = first < second ? first : second, high = first < second ? second : first;
     if (low > 3) close_range(3, (unsigned)low - 1, 0);
@@ -80,6 +108,9 @@ int main(int count, char **arguments) {
     reports = (int)number(arguments[2]);
     const char *path = arguments[3];
     close_others(socket, reports);
+    go_first();
+    for (int place = 4; place + 1 < count; place++)
+        if (strcmp(arguments[place], "--threads") == 0) limit_threads(number(arguments[place + 1]));
     // The host's end takes the plugin with it, also one that has come before this.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() == 1) return 0;
@@ -97,8 +128,13 @@ int main(int count, char **arguments) {
                    confinement.readable_count < CONFINEMENT_PATHS_MAXIMUM) {
             confinement.readable[confinement.readable_count++] = value;
             place++;
+        } else if (strcmp(option, "--threads") == 0) {
+            place++;
+        } else if (strcmp(option, "--room") == 0) {
+            limit(RLIMIT_AS, "room", number(value));
+            place++;
         } else if (strcmp(option, "--memory") == 0) {
-            limit(RLIMIT_AS, "memory", number(value));
+            limit(RLIMIT_DATA, "memory", number(value));
             place++;
         } else if (strcmp(option, "--processor") == 0) {
             limit(RLIMIT_CPU, "processor", number(value));
@@ -126,6 +162,7 @@ int main(int count, char **arguments) {
     confine(&confinement);
     char error[480] = "";
     const th_entry_t *entry = NULL;
+    hosting_mode_t mode = hosting_enter_plugin();
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         snprintf(error, sizeof error, "load %s", dlerror());
@@ -137,7 +174,8 @@ int main(int count, char **arguments) {
         else if ((entry = get_entry()) == NULL)
             snprintf(error, sizeof error, "null");
     }
-    if (wire_greet_host(wire, entry, error)) wire_serve(wire);
+    uint32_t changed = hosting_leave_plugin(mode);
+    if (wire_greet_host(wire, entry, error, changed)) wire_serve(wire);
     fflush(stdout);
     // What the plugin has registered for the end is none of anybody's business.
     _exit(0);

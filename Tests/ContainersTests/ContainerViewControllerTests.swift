@@ -293,6 +293,8 @@ import ViewControllers
       var description = "there is no animator of this name"
     }
     let animator = TestAnimator()
+    private(set) var prepared: [AnimatorName] = []
+    func prepare(_ name: AnimatorName) { prepared.append(name) }
     func animator(
       named name: AnimatorName, for operations: Set<TransitionOperation>,
       parameters: [String: String]
@@ -313,6 +315,18 @@ import ViewControllers
     #expect(scene.delegate.log == ["animator from a to b", "interactor"])
     scene.stage.play(1.5)
     #expect(scene.custom.diagnoses == [])
+  }
+
+  @Test func anAnimatorIsMadeReadyWhenItsNameIsKnown() {
+    let scene = Scene(.custom)
+    let source = Source()
+    scene.custom.animatorName = "fold"
+    scene.custom.animatorSource = source
+    #expect(source.prepared == ["fold"])
+    scene.custom.animatorName = "fold"
+    #expect(source.prepared == ["fold"])
+    scene.custom.animatorName = "unfold"
+    #expect(source.prepared == ["fold", "unfold"])
   }
 
   @Test(arguments: [true, false])

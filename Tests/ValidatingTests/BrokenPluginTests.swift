@@ -11,6 +11,8 @@ struct BrokenPluginTests {
   nonisolated static let breaks: [(what: String, name: String)] = [
     ("EXPORTS", "exports-only-entry"), ("STARTS_THREAD", "load-inert"),
     ("OPENS_FILE", "load-inert"), ("CATCHES_SIGNAL", "load-inert"), ("LOADS_SLOWLY", "scan-time"),
+    ("SETS_LOCALE", "load-inert"), ("ROUNDS_UP", "load-inert"),
+    ("ROUNDS_IN_TRANSITION", "well-behaved"),
     ("KNOWS_EVERY_ID", "unknown-id"), ("TAKES_EVERY_PARAMETER", "unknown-id"),
     ("TRUSTS_HOST", "bare-host"), ("CRASHES_AT_END", "reload"), ("LEAVES_BRACKET", "well-behaved"),
     ("FAILS_TO_INTERACT", "well-behaved"),

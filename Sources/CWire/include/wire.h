@@ -81,10 +81,15 @@ void wire_on_idle(wire_t *wire, void (*idle)(void *data), void *data);
 /* Told how many calls of [main] functions there were on other threads. */
 void wire_on_stray(wire_t *wire, void (*stray)(void *data, uint32_t count), void *data);
 
+/* What the plugin has changed, since this was asked last, of how its process computes and writes numbers, which
+ * the worker has put back: HOSTING_CHANGED_... bits. */
+uint32_t wire_take_changed(wire_t *wire);
+
 /* --- The worker's side -------------------------------------------------------------------------- */
 
-/* Answers the host's greeting: `entry` is the plugin's, or null, and then `error` says why. */
-bool wire_greet_host(wire_t *wire, const th_entry_t *entry, const char *error);
+/* Answers the host's greeting: `entry` is the plugin's, or null, and then `error` says why. `changed` is what
+ * its load has: see wire_take_changed. */
+bool wire_greet_host(wire_t *wire, const th_entry_t *entry, const char *error, uint32_t changed);
 
 /* Serves the host until it is gone. */
 void wire_serve(wire_t *wire);

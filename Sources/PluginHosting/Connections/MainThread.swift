@@ -20,12 +20,16 @@ enum MainThread {
   ) -> (answer: Answer, changed: [Misbehaviour.Surrounding]) {
     let mode = hosting_enter_plugin()
     let answer = call()
-    let bits = hosting_leave_plugin(mode)
-    guard bits != 0 else { return (answer, []) }
+    return (answer, surroundings(hosting_leave_plugin(mode)))
+  }
+
+  /// What bits of `HOSTING_CHANGED_...` stand for.
+  static func surroundings(_ bits: UInt32) -> [Misbehaviour.Surrounding] {
+    guard bits != 0 else { return [] }
     let all: [(Int, Misbehaviour.Surrounding)] = [
       (HOSTING_CHANGED_FLOATING_POINT, .floatingPointMode), (HOSTING_CHANGED_LOCALE, .locale),
     ]
-    return (answer, all.filter { Int(bits) & $0.0 != 0 }.map(\.1))
+    return all.filter { Int(bits) & $0.0 != 0 }.map(\.1)
   }
 
   /// Runs the host's side of a call that a plugin makes, in the host's own floating-point mode: 17

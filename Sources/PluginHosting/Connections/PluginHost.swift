@@ -21,9 +21,9 @@ final class PluginHost {
   /// The stage of the transition that is going on, or the last one.
   weak var stage: Stage?
   /// The transition that the call under way is about; nil in one about none.
-  private(set) var scope: TransitionScope?
+  var scope: TransitionScope?
   /// What is lent in a call that is about no transition: until it returns.
-  private let callLoan = LentHandles()
+  let callLoan = LentHandles()
   /// Looks for work from other threads in each turn of the stage's loop.
   private var observation: TurnObservation?
   /// The transitions that the plugin has part in, until it has been told that they are over.
@@ -35,11 +35,11 @@ final class PluginHost {
   /// How many calls of the plugin's the host is in.
   var callsFromPlugin = 0
   /// How many calls to the plugin the host has made and not come back from.
-  private(set) var callsIntoPlugin = 0
+  var callsIntoPlugin = 0
   /// How many brackets and transactions were open when the plugin was called: none of its own.
-  private(set) var foreign = (brackets: 0, transactions: 0)
+  var foreign = (brackets: 0, transactions: 0)
   /// What waits for the plugin to return.
-  private var waiting: [@MainActor () -> Void] = []
+  var waiting: [@MainActor () -> Void] = []
   /// What the plugin did that it may not.
   var misbehaviours: [Misbehaviour] {
     reportStrays()
@@ -77,11 +77,11 @@ final class PluginHost {
   /// The process in which the plugin runs, if that is not this one.
   var worker: WorkerProcess?
   /// What has become of that, a phrase that follows the plugin's name; nil while it runs.
-  private(set) var death: String?
+  var death: String?
   /// How this run of the plugin is remembered if it fails.
   var attempt: PluginAttempt?
   /// Whether whoever calls the plugin tells what becomes of it.
-  private var isQuiet = false
+  var isQuiet = false
 
   /// The plugin has ended, and its process with it.
   func endWorker() {
@@ -152,108 +152,6 @@ final class PluginHost {
   func currentStage() throws(Fault) -> Stage {
     guard let stage else { throw .invalidState("there is no transition yet") }
     return stage
-  }
-
-  /// Calls the plugin, sees to it that the call leaves nothing open, and never re-enters: while
-  /// the plugin is calling the host, the call waits for the next turn of the loop.
-  ///
-  /// - Parameters:
-  ///   - what: What is called, for the report: "a completion".
-  ///   - scope: The transition that it is about, if it is not over for the plugin.
-  ///   - call: The call.
-  func callPlugin(
-    _ what: String, in scope: TransitionScope?, _ call: @escaping @MainActor () -> Void
-  ) {
-    guard callsFromPlugin == 0 else {
-      return `defer` { [weak self] in self?.callPlugin(what, in: scope, call) }
-    }
-    callNow(what, in: scope, call)
-  }
-
-  /// Calls the plugin for an answer.
-  ///
-  /// While the plugin is calling the host there is none.
-  func ask<Answer>(
-    _ what: String, in scope: TransitionScope? = nil, _ call: () -> Answer
-  ) -> Answer? {
-    guard callsFromPlugin == 0 else { return nil }
-    return callNow(what, in: scope, call)
-  }
-
-  private func callNow<Answer>(
-    _ what: String, in scope: TransitionScope?, _ call: () -> Answer
-  ) -> Answer {
-    let outer = self.scope
-    self.scope = scopes.contains { $0 === scope } ? scope : nil
-    defer { self.scope = outer }
-    if let scope = self.scope { enter(scope.stage) }
-    let before = foreign
-    foreign = (
-      stage?.animations.bracketDepth ?? 0, stage?.animations.transactionDepth ?? 0
-    )
-    callsIntoPlugin += 1
-    let surroundings = setting.surroundings
-    surroundings?.beginCall(to: self)
-    let (answer, changed) = MainThread.call(call)
-    callsIntoPlugin -= 1
-    for surrounding in changed { report(.changed(surrounding, in: what)) }
-    surroundings?.endCall(what, to: self)
-    // A process that has gone in the middle of the call could close nothing.
-    let isGone = worker?.isGone == true
-    if let stage, hasOpenBracket {
-      let count = stage.animations.bracketDepth - foreign.brackets
-      stage.animations.closeBrackets(downTo: foreign.brackets)
-      if !isGone { report(.openBrackets(count, in: what)) }
-    }
-    if let stage, hasOpenTransaction {
-      stage.animations.closeTransactions(downTo: foreign.transactions)
-      if !isGone { report(.openTransaction(in: what)) }
-    }
-    foreign = before
-    hearWorker(after: what)
-    reportStrays()
-    if callsIntoPlugin == 0 {
-      handles.takeBack(callLoan)
-      let work = waiting
-      waiting.removeAll()
-      for work in work { work() }
-    }
-    return answer
-  }
-
-  private func removeGestures() {
-    for recognizer in gestures.forgetAll() { recognizer.view?.removeGestureRecognizer(recognizer) }
-  }
-
-  /// Calls the plugin for somebody who tells himself what becomes of it then: see `death`.
-  func quietly<Answer, Failure: Error>(
-    _ call: () throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
-    let outer = isQuiet
-    isQuiet = true
-    defer { isQuiet = outer }
-    return try call()
-  }
-
-  /// Takes in what the plugin's process has to say, and notices when it is gone.
-  ///
-  /// - Parameter call: What was called, for the report; nil where nothing was.
-  private func hearWorker(after call: String? = nil) {
-    guard let worker, death == nil else { return }
-    worker.listen()
-    guard let death = worker.death(in: call) else { return }
-    self.death = death
-    setting.watch?.death = death
-    attempt?.fail(death)
-    if !isQuiet { report(.failed(death)) }
-    // Nobody drives what it drove, nor ends what it began.
-    for scope in scopes {
-      for link in scope.displayLinks.values { link.invalidate() }
-      scope.displayLinks = [:]
-      let context = scope.context as? TransitionContext
-      if context?.isInteractive == true { context?.cancelInteractiveTransition() }
-    }
-    removeGestures()
   }
 
   // MARK: Transitions
@@ -386,7 +284,7 @@ final class PluginHost {
     return answer == .taken
   }
 
-  private func reportStrays() {
+  func reportStrays() {
     let strays = WrongThreadReports.take(host: address)
     if strays > 0 { report(.wrongThread(calls: strays)) }
   }

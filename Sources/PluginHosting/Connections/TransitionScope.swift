@@ -18,6 +18,8 @@ final class TransitionScope {
   var hasStarted = false
   /// Whether the plugin has said that the transition is over; it is once the plugin has returned.
   var hasCompleted = false
+  /// Whether the plugin's interaction controller drives it, or may catch it.
+  var isInItsHand = false
   /// What the plugin leaves in the app's views.
   var traces = TransitionTraces()
   /// Ended with the transition, if the plugin does not do it.

@@ -58,7 +58,9 @@ public final class PluginInteractionController: InteractiveTransitioning {
     host.callPlugin("start_interactive_transition", in: scope) { [self] in
       let handle = (try? host.handle(scope)) ?? 0
       let status = functions.start_interactive_transition(instance, handle, 1)
-      guard status != statusOK else { return }
+      scope.isInItsHand = status == statusOK
+      return status
+    } failed: { [host] status in
       host.report(
         .failed("could not interact: status \(status); the transition runs by itself"))
       context.finishInteractiveTransition()
@@ -70,8 +72,11 @@ public final class PluginInteractionController: InteractiveTransitioning {
     guard let tell = functions.transition_starts else { return }
     let scope = take(part: context)
     host.callPlugin("transition_starts", in: scope) { [self] in
-      let status = tell(instance, (try? host.handle(scope)) ?? 0)
-      if status != statusOK { host.report(.failed("could not attend: status \(status)")) }
+      // It may catch it at any time.
+      scope.isInItsHand = true
+      return tell(instance, (try? host.handle(scope)) ?? 0)
+    } failed: { [host] status in
+      host.report(.failed("could not attend: status \(status)"))
     }
   }
 
@@ -97,9 +102,10 @@ public final class PluginInteractionController: InteractiveTransitioning {
         let handle = host.handles.lend(
           container as ViewController, kind: UInt32(TH_KIND_VIEW_CONTROLLER), to: attachment,
           isOwn: false)
-      else { return }
-      let status = attach(instance, handle)
-      if status != statusOK { host.report(.failed("could not be attached: status \(status)")) }
+      else { return statusOK }
+      return attach(instance, handle)
+    } failed: { [host] status in
+      host.report(.failed("could not be attached: status \(status)"))
     }
   }
 

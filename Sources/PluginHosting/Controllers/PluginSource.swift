@@ -105,6 +105,9 @@ public final class PluginSource: AnimatorSource {
         isolation: isolation, trust: trust, readable: readable, quarantine: quarantine))
   }
 
+  /// The same for an animator's name, as containers do.
+  public func prepare(_ name: AnimatorName) { prepare(name.plugin) }
+
   /// What the plugins did and may not do, since they were started.
   public var misbehaviours: [Misbehaviour] { past + hosts.flatMap(\.misbehaviours) }
 

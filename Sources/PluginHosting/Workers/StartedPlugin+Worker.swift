@@ -1,5 +1,6 @@
 internal import PluginTrust
 internal import SystemCalls
+internal import Transitioning
 
 /// Plugins that run in workers.
 extension StartedPlugin {
@@ -92,6 +93,7 @@ extension StartedPlugin {
     if host.setting.watch?.isBare == true { host.offerNothing() }
     do throws(PluginLoadError) {
       let entry = try worker.entry(for: host.host)
+      for surrounding in worker.changed { host.report(.changed(surrounding, in: "its load")) }
       host.worker = worker
       if let lack = worker.lacks.first, host.setting.isolation == .always {
         throw .cannotConfine(path: path, lacks: lack)

@@ -3,6 +3,7 @@ internal import CTransHost
 internal import CWire
 internal import Glibc
 internal import SystemCalls
+internal import Transitioning
 
 /// A process in which one plugin runs, and the wire over which it is called.
 ///
@@ -120,6 +121,9 @@ final class WorkerProcess {
         for _ in 0..<count { WrongThreadReports.add(host: address) }
       }, UnsafeMutableRawPointer(mutating: host.host))
   }
+
+  /// What the plugin has changed, since this was asked last, of how its process computes and writes numbers.
+  var changed: [Misbehaviour.Surrounding] { MainThread.surroundings(wire_take_changed(wire)) }
 
   /// Whether the process serves no more calls.
   var isGone: Bool { wire_state(wire) != WIRE_OPEN }

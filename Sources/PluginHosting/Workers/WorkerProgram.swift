@@ -23,10 +23,14 @@ enum WorkerProgram {
       + libraries.flatMap { ["--read", $0] }
   }
 
-  /// What a plugin's process may use: memory in bytes, processor time in seconds, open files.
+  /// What a plugin's process may use: threads; bytes of addresses, and of memory of its own, in which are
+  /// its threads' stacks; seconds of processor time; open files.
   ///
-  /// Threads are limited by their stacks, which are memory.
-  private static let limits = ["--memory", "8589934592", "--processor", "3600", "--files", "256"]
+  /// Threads are counted where the kernel does so: not for the superuser, not before Linux 5.14.
+  private static let limits = [
+    "--threads", "256", "--room", "\(8 << 30)", "--memory", "\(2 << 30)", "--processor", "3600",
+    "--files", "256",
+  ]
 
   /// Where the libraries are that a plugin is linked with, and what text needs.
   private static let libraries = [

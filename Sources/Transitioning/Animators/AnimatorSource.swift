@@ -18,9 +18,18 @@ public protocol AnimatorSource: AnyObject {
     named name: AnimatorName, for operations: Set<TransitionOperation>,
     parameters: [String: String]
   ) throws -> VendedAnimator
+
+  /// Makes ready what an animator needs that will be asked for, without waiting: a container calls it
+  /// when it is told the name. What is wrong is told when the animator is asked for.
+  ///
+  /// - Parameter name: What it is called, as the source knows it.
+  func prepare(_ name: AnimatorName)
 }
 
 extension AnimatorSource {
+  /// Does nothing.
+  public func prepare(_ name: AnimatorName) {}
+
   /// Makes the animation controller of a name, its parameters at their defaults.
   ///
   /// - Parameters:

@@ -19,10 +19,16 @@ public import ViewControllers
 @MainActor
 public final class TransitionConductor {
   /// Where animators come from by name.
-  public var animatorSource: (any AnimatorSource)?
+  public var animatorSource: (any AnimatorSource)? {
+    didSet { prepareAnimator() }
+  }
   /// The animator of changes for which the delegate vends none; nil is the default one.
   public var animatorName: AnimatorName? {
-    didSet { if animatorName != oldValue { kept = nil } }
+    didSet {
+      guard animatorName != oldValue else { return }
+      kept = nil
+      prepareAnimator()
+    }
   }
   /// The animator by name, if it brings an interaction controller: that stays with the container, as
   /// do the gesture recognisers that it has put there.
@@ -44,6 +50,10 @@ public final class TransitionConductor {
 
   /// The transition that runs; its stage keeps it until it is over.
   public private(set) weak var current: TransitionContext?
+
+  private func prepareAnimator() {
+    if let animatorName { animatorSource?.prepare(animatorName) }
+  }
 
   /// Makes a conductor.
   ///

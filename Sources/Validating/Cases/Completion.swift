@@ -67,8 +67,14 @@ extension Misbehaviour.Kind {
       .leftDisplayLinks:
       true
     case .failed(let words): words.hasPrefix(Self.unusableDuration)
-    case .lostView, .openBrackets, .openTransaction, .changed: false
+    case .changed: isOfLoad
+    case .lostView, .openBrackets, .openTransaction: false
     }
+  }
+
+  /// Whether it was done when the plugin was loaded.
+  var isOfLoad: Bool {
+    if case .changed(_, let call) = self { ["its load", "init"].contains(call) } else { false }
   }
 
   /// How the host begins to say of a duration that it cannot be.

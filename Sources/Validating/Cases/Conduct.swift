@@ -47,6 +47,8 @@ extension ValidationCase {
         "It has changed what signals do when it has been loaded.")
       try examination.require(
         use.umask == ProcessUse.current.umask, "It has changed the umask when it has been loaded.")
+      let changed = library.misbehaviours.first(where: \.kind.isOfLoad)
+      try examination.require(changed == nil, changed?.description ?? "")
       return "It was loaded, and nothing was to be noticed."
     }
   }

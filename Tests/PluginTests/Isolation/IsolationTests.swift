@@ -154,6 +154,28 @@ struct IsolationTests {
     #expect(expected.allSatisfy(recorder.ownTexts.contains), "\(recorder.ownTexts)")
   }
 
+  @Test func whatItTakesIsLimited() throws {
+    let scratch = Scratch()
+    let program = PluginIsolation.workerProgram
+    defer { PluginIsolation.workerProgram = program }
+    if geteuid() == 0 {
+      // Nobody counts the superuser's threads.
+      let copy = "\(scratch.path)/worker"
+      try FileManager.default.copyItem(atPath: program, toPath: copy)
+      let words = "#!/bin/sh\nexec setpriv --reuid=65534 --clear-groups '\(copy)' \"$@\"\n"
+      PluginIsolation.workerProgram = copy + ".sh"
+      try Data(words.utf8).write(to: URL(filePath: copy + ".sh"))
+      for path in [scratch.path, copy, copy + ".sh"] { chmod(path, 0o755) }
+    }
+    let recorder = LogRecorder()
+    let path = try FixturePlugin.rude(
+      "BOMBS", "ANIMATE", id: "org.transhost.test.bombs", in: scratch.path)
+    let library = try PluginLibrary(path: path, log: recorder.log, isolation: .always)
+    _ = try play(library)
+    #expect(
+      recorder.ownTexts == ["few threads", "some memory", "goes first"], "\(recorder.ownTexts)")
+  }
+
   @Test func whatItPrintsIsHeard() throws {
     let recorder = LogRecorder()
     let path = try FixturePlugin.rude("PRINTS", "ANIMATE", id: "org.transhost.test.printing")

@@ -11,6 +11,9 @@ struct FailureCell: CustomStringConvertible, Sendable {
   let isInteractive: Bool
   let isolation: PluginIsolation
 
+  /// Whether the plugin's own interaction controller drives it, to its end.
+  var isDrivenByPlugin: Bool { FailureWay.byItsHand.contains(moment) }
+
   var description: String {
     "\(way.name)@\(moment) in \(scene)\(isInteractive ? ", driven" : ""), "
       + (isolation == .always ? "isolated" : "in process")
@@ -20,7 +23,7 @@ struct FailureCell: CustomStringConvertible, Sendable {
   static let all: [FailureCell] = FailureWay.all.flatMap { way in
     way.moments.flatMap { moment in
       FailureScene.all.flatMap { scene in
-        [false, true].flatMap { isInteractive in
+        (FailureWay.byItsHand.contains(moment) ? [false] : [false, true]).flatMap { isInteractive in
           (way.isCatchable ? [.never, .always] : [.always]).map { isolation in
             FailureCell(
               way: way, moment: moment, scene: scene, isInteractive: isInteractive,

@@ -8,7 +8,12 @@ struct FailureWay: Sendable {
     case late([String])
     /// It lives.
     case lives
+    /// It is gone, is ended, or lives, as it comes.
+    case any
   }
+
+  /// Whether its process lives through it.
+  var lives: Bool { if case .lives = end { true } else { false } }
 
   let name: String
   /// What it does, in a sentence.
@@ -31,13 +36,24 @@ struct FailureWay: Sendable {
 
   /// Those at which a plugin is called, in their order.
   static let moments = [
-    "constructor", "entry", "init", "create", "duration", "block", "animate", "tick", "work",
-    "completion", "ended", "destroy", "deinit",
+    "constructor", "entry", "init", "create", "interactor", "attach", "duration", "block",
+    "animate", "start", "tick", "work", "gesture", "hand", "speed", "completion", "ended",
+    "destroy", "deinit",
   ]
   /// Those at which there is a host already.
   private static let hosted = Array(moments.dropFirst(3))
   /// Those in a transition.
-  static let transitional = ["block", "animate", "tick", "work", "completion"]
+  static let transitional = [
+    "block", "animate", "start", "tick", "work", "gesture", "hand", "speed", "completion",
+  ]
+  /// Those before anything is animated.
+  static let making: Set = ["constructor", "entry", "init", "create", "interactor"]
+  /// Those at which nothing has been seen yet: the container's own animation takes over.
+  static let beforeItMoves: Set = ["duration", "block", "animate"]
+  /// Those of the plugin's own interaction controller, which drives the transition then.
+  static let byItsHand: Set = ["interactor", "attach", "start", "hand", "speed"]
+  /// Those at which that has the transition in its hand.
+  static let whileItsHandHolds: Set = ["hand"]
 
   private static let late = ["has not returned"]
   private static let malformed = ["was ended: it"]
@@ -66,11 +82,20 @@ struct FailureWay: Sendable {
     .init("unasked-answer", "It answers what nobody asked.", .gone(malformed), at: hosted),
     .init("unfounded-call", "It makes a call that is none.", .gone(malformed), at: hosted),
     .init("missing-file", "It says that files come, and sends none.", .gone(malformed), at: hosted),
+    .init("replayed-call", "It makes a call a second time.", .any, at: transitional),
+    .init("replayed-answer", "It answers a second time.", .any, at: hosted),
+    .init(
+      "unsealed-memory", "It gives memory that it can change while that is read.",
+      .gone(malformed), at: hosted),
+    .init(
+      "short-memory", "It gives memory that is shorter than it says.", .gone(malformed), at: hosted),
+    .init("no-memory", "It gives something else for memory.", .gone(malformed), at: hosted),
     .init("half-a-frame", "It begins what it does not end.", .late(late + malformed), at: hosted),
     .init(
       "closed-wire", "It closes what it answers by.",
       .gone(["ended its process", "has gone"]), at: hosted),
-    .init("memory", "It takes all memory that it can get.", .lives, at: moments),
+    .init("reserves", "It takes all room for memory that it can get.", .lives, at: moments),
+    .init("memory", "It fills all memory that it can get.", .lives, at: moments),
     .init("threads", "It starts all threads that it can.", .lives, at: moments),
     .init("descriptors", "It takes all descriptors that it can get.", .lives, at: moments),
     .init("process", "It starts a process that never ends.", .lives, at: moments),

@@ -21,7 +21,7 @@ enum what {
     /* Its surroundings. */
     TELLS, PRINTS, PRINTS_MUCH, FORGES, WARNS, CHANGES_DIRECTORY, CHANGES_LOCALE, CHANGES_THREAD_LOCALE,
     CHANGES_UMASK, CHANGES_SIGNAL, CHANGES_ROUNDING, CHANGES_ALL, SETS_TRAPS, EXITS, EXITS_QUICKLY,
-    EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, CRASHES, ABORTS, LOOPS, RECURSES, SLEEPS, SOCKETS, WRITES, COMPUTES_ROUNDED, LINGERS, LEAKS, TELLS_MOTION,
+    EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, CRASHES, ABORTS, LOOPS, RECURSES, SLEEPS, SOCKETS, WRITES, BOMBS, COMPUTES_ROUNDED, LINGERS, LEAKS, TELLS_MOTION,
     /* What it tells. */
     DATA_FOR_INIT, DATA_FOR_OPTIONAL, DATA_FOR_CALLBACK, DATA_FOR_DESTROY, HEAP_FOR_CALLBACK,
     CLOSURE_FOR_CALLBACK,
@@ -68,6 +68,30 @@ static int recurse(int depth) {
     return recurse(depth + 1) + room[depth % 4096];
 }
 
+static void *wait_here(void *unused) {
+    for (;;) pause();
+    return unused;
+}
+
+/* Takes threads with small stacks, and then memory, and says how far that goes. */
+static void take_all(void) {
+    pthread_attr_t small;
+    pthread_t thread;
+    int threads = 0, file = open("/proc/self/oom_score_adj", O_RDONLY);
+    long megabytes = 0;
+    char words[64] = "";
+    pthread_attr_init(&small);
+    pthread_attr_setstacksize(&small, 1 << 14);
+    while (threads < 5000 && pthread_create(&thread, &small, wait_here, NULL) == 0) threads++;
+    for (char *bytes; megabytes < 16384 && (bytes = malloc(1 << 20)) != NULL; megabytes++)
+        memset(bytes, 1, 1 << 20);
+    ssize_t count = file < 0 ? 0 : read(file, words, 63);
+    (void)count;
+    say(threads < 257 ? "few threads" : "many threads");
+    say(megabytes > 1024 && megabytes < 2049 ? "some memory" : "much memory");
+    say(strcmp(words, "1000\n") == 0 ? "goes first" : "stays");
+}
+
 static void misbehave(enum when now) {
     static const char *const names[] = {"constructor", "entry", "init", "create", "animate",
                                         "completion", "ended", "destroy", "deinit",
@@ -90,6 +114,7 @@ static void misbehave(enum when now) {
         say(open("/etc/passwd", O_RDONLY) < 0 ? "not read" : "read");
         say(fork() < 0 ? "no process" : "a process");
         break;
+    case BOMBS: take_all(); break;
     case PRINTS:
         printf("one\n");
         say("two");

@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <fenv.h>
+#include <locale.h>
 #include <math.h>
 #include <pthread.h>
 #include <signal.h>
@@ -13,7 +15,8 @@
 enum {
     NOTHING,
     /* At its load and its end. */
-    EXPORTS, STARTS_THREAD, OPENS_FILE, CATCHES_SIGNAL, LOADS_SLOWLY, KNOWS_EVERY_ID, TAKES_EVERY_PARAMETER,
+    EXPORTS, STARTS_THREAD, OPENS_FILE, CATCHES_SIGNAL, SETS_LOCALE, ROUNDS_UP, ROUNDS_IN_TRANSITION, LOADS_SLOWLY,
+    KNOWS_EVERY_ID, TAKES_EVERY_PARAMETER,
     TRUSTS_HOST, CRASHES_AT_END,
     /* What is seen. */
     SHOWS_AT_START, HIDES_AT_END, LEAVES_CHANGED, JUMPS_WHEN_REVERSED, JUMPS_WHEN_RETARGETED,
@@ -227,6 +230,7 @@ static th_status_t animate(const th_animator_t *animator, th_transition_t *trans
     th_retain_transition(transition);
     status = transition->animations->end(host, &completion);
     if (BREAK == LEAVES_BRACKET) th_begin(transition, duration, 0);
+    if (BREAK == ROUNDS_IN_TRANSITION) fesetround(FE_UPWARD);
     return status;
 }
 
@@ -329,6 +333,8 @@ static th_status_t init(const th_entry_t *self, const th_host_t *host, const cha
     if (BREAK == STARTS_THREAD) start_thread();
     if (BREAK == OPENS_FILE && open("/dev/null", O_RDONLY) < 0) return TH_ERROR_FAILED;
     if (BREAK == CATCHES_SIGNAL) signal(SIGTERM, caught);
+    if (BREAK == SETS_LOCALE) setlocale(LC_ALL, "C.UTF-8");
+    if (BREAK == ROUNDS_UP) fesetround(FE_UPWARD);
     if (BREAK == LOADS_SLOWLY) usleep(250000);
     if (BREAK == TRUSTS_HOST && links->create == NULL) return TH_ERROR_FAILED;
     if (links == NULL || accessibility == NULL) return TH_ERROR_NOT_SUPPORTED;

@@ -7,10 +7,12 @@
 #include <math.h>
 #include <pthread.h>
 #include <signal.h>
+#include <signatures.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <transhost/transhost.h>
 #include <unistd.h>
@@ -21,6 +23,7 @@ static const th_host_transition_context_t *contexts;
 static const th_host_view_animations_t *animations;
 static const th_host_display_link_t *links;
 static const th_host_main_loop_t *loop;
+static const th_host_gestures_t *gestures;
 /* Of the transition that is going on. */
 static th_handle_t context, container, to;
 
@@ -68,6 +71,53 @@ static void forge(uint32_t kind, uint32_t row, uint32_t length, uint32_t files) 
     const uint32_t head[12] = {kind, row, length, files};
     ssize_t written = write(3, head, sizeof head);
     (void)written;
+}
+
+enum { CALL = 3, REPLY = 4 };
+
+static uint32_t row_of(const char *table, const char *function) {
+    uint32_t count;
+    const th_signature_t *rows = th_signatures(&count);
+    for (uint32_t row = 0; row < count; row++)
+        if (strcmp(rows[row].table->type, table) == 0 && strcmp(rows[row].name, function) == 0) return row;
+    return count;
+}
+
+/* Says once more what it has said, or what it is about to say, as it is said. */
+static void repeat(uint32_t kind, uint32_t row, uint64_t first, uint64_t second, uint32_t numbers) {
+    struct {
+        uint32_t head[4];
+        uint64_t numbers[2];
+    } frame = {{kind, row, 8 * numbers, 0}, {first, second}};
+    ssize_t written = write(3, &frame, 16 + 8 * (size_t)numbers);
+    (void)written;
+}
+
+/* Gives the host memory that is not what it says: it can be changed while the host reads it, is shorter, or
+ * is none. */
+static void give_memory(int seals, off_t size) {
+    struct {
+        uint32_t head[4];
+        uint64_t view, key, state, bytes, count;
+    } frame = {{CALL, row_of("th_host_views_t", "set_numbers"), 40, 1}, to, TH_VIEW_FRAME, 1, 40000, 5000};
+    union {
+        struct cmsghdr head;
+        char room[CMSG_SPACE(sizeof(int))];
+    } control;
+    int file = size < 0 ? 1 : memfd_create("memory", MFD_ALLOW_SEALING);
+    if (size >= 0 && (ftruncate(file, size) != 0 || fcntl(file, F_ADD_SEALS, seals) != 0)) return;
+    struct iovec part = {&frame, sizeof frame};
+    struct msghdr message = {.msg_iov = &part,
+                             .msg_iovlen = 1,
+                             .msg_control = &control,
+                             .msg_controllen = sizeof control};
+    memset(&control, 0, sizeof control);
+    control.head.cmsg_level = SOL_SOCKET;
+    control.head.cmsg_type = SCM_RIGHTS;
+    control.head.cmsg_len = CMSG_LEN(sizeof file);
+    memcpy(CMSG_DATA(&control.head), &file, sizeof file);
+    ssize_t sent = sendmsg(3, &message, 0);
+    (void)sent;
 }
 
 static void set_numbers(double value) {
@@ -118,8 +168,17 @@ static void fail_at(const char *now) {
     if (is("missing-file")) forge(4, 0, 32, 3);
     if (is("half-a-frame")) forge(3, 3, 4096, 0);
     if (is("closed-wire")) close(3);
-    if (is("memory"))
+    if (is("replayed-call"))
+        repeat(CALL, row_of("th_host_transition_context_t", "complete"), context, 1, 2);
+    if (is("replayed-answer"))
+        repeat(REPLY, row_of("th_animation_controller_t", "animate_transition"), TH_OK, 0, 1);
+    if (is("unsealed-memory")) give_memory(F_SEAL_SHRINK | F_SEAL_GROW, 40000);
+    if (is("short-memory")) give_memory(F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE, 4096);
+    if (is("no-memory")) give_memory(0, -1);
+    if (is("reserves"))
         while (malloc((size_t)1 << 28) != NULL) continue;
+    if (is("memory"))
+        for (char *bytes; (bytes = malloc((size_t)1 << 26)) != NULL;) memset(bytes, 1, (size_t)1 << 26);
     if (is("threads"))
         while (rounds < 4096 && pthread_create(&thread, NULL, sleep_for_ever, NULL) == 0) rounds++;
     if (is("descriptors"))
@@ -177,13 +236,19 @@ static void work(void *unused) {
     fail_at("work");
 }
 
+static void touched(void *unused, th_handle_t recognizer, uint32_t state) {
+    (void)unused, (void)recognizer, (void)state;
+    fail_at("gesture");
+}
+
 static th_status_t animate(const th_animation_controller_t *self, th_handle_t with) {
     const th_view_animation_t animation = {.size = sizeof animation, .duration = 0.2};
     const th_completion_t completion = {.size = sizeof completion, .invoke = completed};
     const th_tick_t each = {.size = sizeof each, .invoke = tick};
     const th_work_t later = {.size = sizeof later, .invoke = work};
+    const th_gesture_action_t action = {.size = sizeof action, .invoke = touched};
     const double none = 0, one = 1;
-    th_handle_t link = TH_NONE, from = TH_NONE;
+    th_handle_t link = TH_NONE, from = TH_NONE, tap = TH_NONE;
     (void)self;
     context = with;
     contexts->get_container_view(host, context, &container);
@@ -194,6 +259,8 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t wi
     if (to != TH_NONE) views->add_subview(host, container, to);
     if (strcmp(moment, "tick") == 0) links->create(host, &each, &link);
     if (strcmp(moment, "work") == 0) loop->perform(host, 0.05, &later);
+    if (strcmp(moment, "gesture") == 0)
+        gestures->create(host, TH_GESTURE_TAP, container, &action, &tap);
     views->set_numbers(host, faded, TH_VIEW_ALPHA, to != TH_NONE ? &none : &one, 1);
     animations->begin(host, &animation, NULL);
     fail_at("block");
@@ -240,6 +307,71 @@ static const th_animation_controller_t *create(const th_animation_controller_fac
     return &controller;
 }
 
+/* --- Its hand ---------------------------------------------------------------------------------------- */
+
+static th_status_t attach(const th_interaction_controller_t *self, th_handle_t controlled) {
+    (void)self, (void)controlled;
+    fail_at("attach");
+    return TH_OK;
+}
+
+static void let_go(void *unused) {
+    (void)unused;
+    fail_at("hand");
+    contexts->finish_interactive(host, context);
+}
+
+static th_status_t begin_by_hand(const th_interaction_controller_t *self, th_handle_t with,
+                                 th_bool_t animation_started) {
+    const th_work_t later = {.size = sizeof later, .invoke = let_go};
+    (void)self, (void)animation_started;
+    context = with;
+    contexts->update_interactive(host, context, 0.25);
+    fail_at("start");
+    return loop->perform(host, 0.05, &later);
+}
+
+static th_status_t speed(const th_interaction_controller_t *self, double *out_speed) {
+    (void)self;
+    fail_at("speed");
+    *out_speed = 1;
+    return TH_OK;
+}
+
+static void destroy_hand(const th_interaction_controller_t *self) { (void)self; }
+
+static const th_interaction_controller_t hand = {
+    .size = sizeof hand,
+    .destroy = destroy_hand,
+    .start_interactive_transition = begin_by_hand,
+    .completion_speed = speed,
+    .attach = attach,
+};
+
+static uint32_t count_hands(const th_interaction_controller_factory_t *self) {
+    (void)self;
+    return 1;
+}
+
+static const th_animation_controller_descriptor_t *
+describe_hand(const th_interaction_controller_factory_t *self, uint32_t index) {
+    static const th_animation_controller_descriptor_t described = {
+        .size = sizeof described, .transitions = TH_TRANSITION_ANY, .id = "hand", .name = "Hand",
+        .text = ""};
+    (void)self, (void)index;
+    return &described;
+}
+
+static const th_interaction_controller_t *
+create_hand(const th_interaction_controller_factory_t *self, const th_host_t *with, const char *id) {
+    (void)self, (void)with, (void)id;
+    fail_at("interactor");
+    return &hand;
+}
+
+static const th_interaction_controller_factory_t hands = {
+    .get_count = count_hands, .get_descriptor = describe_hand, .create = create_hand};
+
 /* --- What it says of itself -------------------------------------------------------------------------- */
 
 static const th_animation_controller_descriptor_t fade = {
@@ -273,6 +405,7 @@ static th_status_t start(const th_entry_t *self, const th_host_t *with, const ch
     animations = host->get_extension(host, TH_EXT_VIEW_ANIMATIONS);
     links = host->get_extension(host, TH_EXT_DISPLAY_LINK);
     loop = host->get_extension(host, TH_EXT_MAIN_LOOP);
+    gestures = host->get_extension(host, TH_EXT_GESTURES);
     fail_at("init");
     return TH_OK;
 }
@@ -284,6 +417,7 @@ static void end(const th_entry_t *self) {
 
 static const void *get_factory(const th_entry_t *self, const char *id) {
     (void)self;
+    if (strcmp(id, TH_FACTORY_INTERACTION_CONTROLLERS) == 0) return &hands;
     return strcmp(id, TH_FACTORY_ANIMATION_CONTROLLERS) == 0 ? &factory : NULL;
 }
 
