@@ -21,7 +21,7 @@ SANITIZED := --disable-default-traits --scratch-path .build-sanitized --sanitize
 	-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 
 .PHONY: help demo build test law test-abi matrix sanitizers sanitized fuzz fuzz-brief build-fuzz \
-	test-core mutants mutants-sample bench install lint format setup setup-core clean
+	test-core mutants mutants-sample bench truth install lint format setup setup-core clean
 
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
@@ -34,6 +34,7 @@ help:
 	@echo 'make fuzz             hands everything that is read from elsewhere anything, for a minute each'
 	@echo 'make mutants          plants faults one at a time and says which no test has noticed'
 	@echo 'make bench            measures the compositor beside its peers: a table of ratios'
+	@echo 'make truth            says how near pictures come to the exact ones, beside its peers'
 	@echo 'make lint             checks the format of the Swift code and the headers of the C ABI'
 	@echo 'make format           formats the Swift code'
 	@echo 'make install          installs into PREFIX=$(PREFIX), below DESTDIR if that is set'
@@ -136,6 +137,19 @@ bench: build
 		$$(pkg-config --cflags --libs pixman-1) -lm
 	@python3 Tests/Benchmarks/compare.py $(RELEASE)/transhost $(BENCH) $(BENCH_OPTIONS)
 	@Tests/Benchmarks/film.sh $(CURDIR)/$(RELEASE)/transhost
+
+# Every picture once more, exactly; Tests/Truth/README.md says what that is.
+TRUTH := .build/truth
+TRUTH_PACKAGES := python3-venv python3-dev libcairo2-dev gcc
+truth: setup
+	$(SWIFT) build -c release --product truth
+	@.ci/setup $(TRUTH_PACKAGES)
+	@mkdir -p $(TRUTH)
+	@test -x $(TRUTH)/venv/bin/python || python3 -m venv $(TRUTH)/venv
+	@$(TRUTH)/venv/bin/python -m pip install --quiet skia-python pycairo numpy
+	@$(RELEASE)/truth scenes $(TRUTH)
+	@$(TRUTH)/venv/bin/python Tests/Truth/peers.py $(TRUTH)
+	@$(RELEASE)/truth table $(TRUTH)
 
 # The toolchain brings clang; gcc is asked too where it is there.
 WARNINGS := -Wall -Wextra -Wpedantic -Werror

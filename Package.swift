@@ -102,7 +102,8 @@ let package = Package(
     .target(
       name: "CKernels",
       exclude: [
-        "places.inc", "rows.inc", "filter-128.inc", "blocks.inc", "set.inc", "set-128.inc",
+        "places.inc", "rows.inc", "filter-128.inc", "blocks.inc", "windows.inc", "set.inc",
+        "set-128.inc",
       ]),
     .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),
     .target(
@@ -220,6 +221,14 @@ let package = Package(
       name: "fuzz",
       dependencies: ["FuzzWire", "CTransHost", "Playing", "PluginHosting", "PluginRegistry"],
       path: "Tests/Fuzz/Program", swiftSettings: strict),
+    // What pictures ought to be; nothing that it is held against is imported.
+    .target(name: "Exact", path: "Tests/Truth/Exact", swiftSettings: strict),
+    .target(
+      name: "Truth", dependencies: ["Compositing", "Exact", "Geometry"], path: "Tests/Truth/Scenes",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "truth", dependencies: ["Exact", "Truth"], path: "Tests/Truth/Program",
+      swiftSettings: strict),
     .testTarget(
       name: "ABITests", dependencies: ["CSignatures", "CTransHost", "TestSupport"],
       resources: [.copy("Golden/layout.txt"), .copy("Golden/constants.txt")],
@@ -232,7 +241,7 @@ let package = Package(
       resources: [.copy("Oracles")], swiftSettings: strict),
     .testTarget(
       name: "CompositingTests",
-      dependencies: ["CKernels", "Compositing", "Geometry", "TestSupport"],
+      dependencies: ["CKernels", "Compositing", "Exact", "Geometry", "TestSupport", "Truth"],
       resources: [.copy("Oracles"), .copy("Golden")], swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",

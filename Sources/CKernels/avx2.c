@@ -33,6 +33,10 @@ static inline half high_product(half a, half b) {
   return (half)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
 }
 
+static inline half rounded_product(half a, half b) {
+  return (half)_mm256_mulhrs_epi16((__m256i)a, (__m256i)b);
+}
+
 #include "rows.inc"
 
 /* Pixels A B C D lie in this order in a register's four parts of 64 bits; those of an even place are
@@ -134,6 +138,7 @@ static void filter_columns(
 }
 
 #include "blocks.inc"
+#include "windows.inc"
 #include "set.inc"
 
 #pragma clang attribute pop

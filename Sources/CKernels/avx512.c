@@ -36,6 +36,10 @@ static inline half high_product(half a, half b) {
   return (half)_mm512_mulhi_epu16((__m512i)a, (__m512i)b);
 }
 
+static inline half rounded_product(half a, half b) {
+  return (half)_mm512_mulhrs_epi16((__m512i)a, (__m512i)b);
+}
+
 #include "rows.inc"
 
 /* Pixels A to H lie in this order in a register's eight parts of 64 bits; those of an even place are
@@ -201,6 +205,7 @@ static void filter_columns(
 }
 
 #include "blocks.inc"
+#include "windows.inc"
 #include "set.inc"
 
 #pragma clang attribute pop

@@ -43,6 +43,21 @@ static inline uint32_t pixel_over(uint32_t source, uint32_t below) {
   return gather(saturated(spread(source) + times(spread(below), 255 - (source >> 24))));
 }
 
+/* On the way from one pixel to another, in 32768ths; 32767 is all of it. */
+static inline uint32_t pixel_toward(uint32_t from, uint32_t to, uint32_t part) {
+  uint32_t pixel = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    const int32_t a = (int32_t)(from >> shift & 255), b = (int32_t)(to >> shift & 255);
+    pixel |= (uint32_t)(a + (((b - a) * (int32_t)part + 16384) >> 15)) << shift;
+  }
+  return pixel;
+}
+
+/* A byte of coverage times an opacity in 32768ths: a byte times 257 is its part of 65536. */
+static inline uint32_t covered_part(uint32_t coverage, uint32_t opacity) {
+  return coverage == 255 ? opacity : coverage * 257 * opacity >> 16;
+}
+
 /* Between two pixels, by a weight in 256ths. */
 static inline uint32_t pixel_mix(uint32_t a, uint32_t b, uint32_t part) {
   uint64_t sum = spread(a) * (256 - part) + spread(b) * part + 0x0080008000800080;

@@ -9,13 +9,17 @@ import Geometry
 ///
 /// The rules, which hold to the byte for every kernel, as the reference has them:
 /// - Blending is source over in sRGB on premultiplied bytes; a product is x·y/255 rounded to nearest.
+///   An opacity is rounded to 1/32,768, and leads from what lies below to what is drawn, rounded to nearest.
 /// - A layer is projected on its superlayer's plane and drawn there (Core Animation's rule for all
 ///   but transform layers); siblings are painted by z position, then in their order.
 /// - A layer with an opacity below 1 that draws more than one thing, with a mask, or with a clip that
 ///   is not made of whole pixels, is drawn as a group and composed once.
 /// - Edges are covered by exact area; edges between pixels leave no trace. A picture moved by whole
-///   pixels is copied; else samples are bilinear, and filtered where the picture is made smaller
-///   than half.
+///   pixels is copied; else samples are bilinear. Made smaller upright, pixels are means of what they
+///   show; turned, they are filtered where the picture is made smaller than half.
+/// - Edges that meet let nothing through: a shape that an opaque one is drawn beside, later, counts for
+///   its own area of what that leaves of a pixel. What an opaque shape of the same outline hides is not
+///   drawn, nor a fill below an opaque border; a mask of one opaque colour clips.
 /// - What lies behind the eye of a perspective is cut away.
 /// - Values that are not finite make a layer invisible (its geometry) or count as none (lengths,
 ///   opacities). Blurs go up to `Filter.maximumBlurRadius`; filters and shadows may lie 64 deep in

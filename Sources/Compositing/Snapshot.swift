@@ -46,7 +46,7 @@ private func picture(
     scaleX: scale, y: scale, thenX: -rect.minX * scale, y: -rect.minY * scale)
   let whole = IntRect(x0: 0, y0: 0, x1: size.width, y1: size.height)
   let list = Flattener.displayList(of: layer, extent: .opaque, map: map, visible: whole)
-  guard case .draw(let draw) = list.commands.last, draw.bounds == whole, draw.opacity == 255,
+  guard case .draw(let draw) = list.commands.last, draw.bounds == whole, draw.opacity == .whole,
     case .pixels = draw.shape, case .picture(.buffer(let picture), .copy(0, 0)) = draw.paint,
     picture.width == size.width, picture.height == size.height,
     list.commands.count == 1 || picture.isOpaque

@@ -93,9 +93,9 @@ import Testing
     Color(red: c[0] / 255, green: c[1] / 255, blue: c[2] / 255, alpha: c[3] * opacity)
   }
 
-  @Test(arguments: [0, 1, 7, 128, 200, 254, 255] as [UInt8])
-  func theReferencesPixelsAreTheOperators(opacity: UInt8) {
-    var random = SeededRandom(seed: UInt64(opacity) + 5)
+  @Test(arguments: 0..<7 as Range<UInt64>)
+  func theReferencesPixelsAreTheOperators(seed: UInt64) {
+    var random = SeededRandom(seed: seed + 5)
     let source = noise(64, 1, seed: random.next())
     for isMask in [false, true] {
       let target = noise(64, 1, seed: random.next())
@@ -103,15 +103,23 @@ import Testing
       for x in 0..<64 {
         let s = source.pixel(x: x, y: 0)
         let (upper, lower) = (ReferencePixel(s.packed), ReferencePixel(before[x].packed))
-        let result =
-          isMask ? lower.times(upper.alpha) : upper.times(Int(opacity)).over(lower)
-        let expected =
-          isMask
-          ? CompositeOperation.destinationIn(s, before[x])
-          : CompositeOperation.sourceOver(
-            Pixel(packed: multiply(s.packed, by: UInt32(opacity))), before[x])
+        let result = isMask ? lower.times(upper.alpha) : upper.over(lower)
+        let operation = isMask ? CompositeOperation.destinationIn : .sourceOver
+        let expected = operation(s, before[x])
         #expect(Pixel(packed: result.packed) == expected)
       }
+    }
+  }
+
+  @Test func aPixelOnTheWayToAnotherIsRoundedOnce() {
+    for (from, to) in [(0, 255), (250, 251), (13, 13), (200, 31)] {
+      for part in stride(from: 0, through: 32_767, by: 17) {
+        let pixel = ReferencePixel(UInt32(from)).toward(ReferencePixel(UInt32(to)), part)
+        let exact = Double(from) + Double(to - from) * Double(part) / 32_768
+        #expect(abs(Double(pixel.blue) - exact) <= 0.5)
+      }
+      let whole = ReferencePixel(UInt32(from)).toward(ReferencePixel(UInt32(to)), 32_767)
+      #expect(whole.blue == to)
     }
   }
 

@@ -180,7 +180,8 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
         let opaque = source.map { $0 | 0xff00_0000 }
         let below = (0..<size).map { _ in Self.pixel(&random) }
         let coverage = (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }
-        let opacity = UInt8.random(in: 0...255, using: &random)
+        let part = UInt32.random(in: 0...255, using: &random)
+        let opacity = UInt16.random(in: 0...32_767, using: &random)
         func same(_ name: String, _ body: (ck_kernels, Rows) -> Void) {
           func result(_ loops: ck_kernels) -> [UInt32] {
             var target = below
@@ -208,22 +209,24 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
         same("fill past") { $0.fill_past($1.target, 0x1234_5678, count) }
         same("copy past") { $0.copy_past($1.target, $1.source, count, 0) }
         same("over") { $0.over($1.target, $1.target, $1.source, count, opacity, 0) }
-        same("over, opaque") { $0.over($1.target, $1.target, $1.source, count, 255, 0) }
+        same("over, opaque") { $0.over($1.target, $1.target, $1.source, count, 32_767, 0) }
         same("over another") { $0.over($1.target, $1.opaque, $1.source, count, opacity, 0) }
         same("dissolve") { $0.dissolve($1.target, $1.target, $1.opaque, count, opacity, 0) }
         same("dissolve past") {
           $0.dissolve_past($1.target, $1.source, $1.opaque, count, opacity, 0)
         }
-        same("colour over") { $0.color_over($1.target, $1.target, 0x8070_6050, count) }
+        same("colour over") {
+          $0.color_over($1.target, $1.target, 0x8070_6050, count, opacity)
+        }
         same("over, covered") { $0.over_covered($1.target, $1.source, $1.coverage, count, opacity) }
         same("colour, covered") {
           $0.color_covered($1.target, 0x8070_6050, $1.coverage, count, opacity)
         }
         same("mask") { $0.mask($1.target, $1.source, count) }
         same("tint") { $0.tint($1.target, 0xc080_4020, count) }
-        same("mix") { $0.mix($1.target, $1.source, $1.opaque, count, UInt32(opacity)) }
+        same("mix") { $0.mix($1.target, $1.source, $1.opaque, count, part) }
         same("mix finely") {
-          $0.mix_finely($1.target, $1.source, $1.opaque, count, UInt32(opacity) * 257)
+          $0.mix_finely($1.target, $1.source, $1.opaque, count, part * 257)
         }
         same("halve") { if count > 0 { $0.halve($1.target, $1.source, $1.opaque, count) } }
       }

@@ -70,7 +70,9 @@ import Testing
     defer { withExtendedLifetime(room) {} }
     var rows = TileCoverage(width: 64, in: room)
     memory.points.withUnsafeBufferPointer { points in
-      if let points = points.baseAddress { rows.begin(operation, points, visible) }
+      // No shape is beside another here.
+      var covers = Cover(corners: 0..<0, weight: 0, next: -1)
+      if let points = points.baseAddress { rows.begin(operation, points, &covers, visible) }
     }
     var sum = 0.0
     for y in 0..<64 {

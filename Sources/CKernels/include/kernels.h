@@ -59,20 +59,33 @@ typedef struct ck_columns {
   int32_t first, last;
 } ck_columns;
 
+/* Which pixels of a row each pixel of the target is the mean of. */
+typedef struct ck_windows {
+  /* The first of them, for each pixel of the target. */
+  const int32_t *first;
+  /* `taps` weights for each, in 32768ths, which add up to those but for one at most. */
+  const int16_t *weights;
+  /* An even number. */
+  int32_t taps;
+} ck_windows;
+
 typedef struct ck_kernels {
   void (*_Nonnull fill)(uint32_t *target, uint32_t pixel, size_t count);
 
   /* Loops with an argument `ahead` ask for what lies so many pixels behind what they read: two rows
    * below, say, where the rows that are read do not lie end to end. */
 
+  /* Opacities are in 32768ths, and 32767 is the whole: what is drawn is so far on the way from what
+   * lies below to what it would be at the whole opacity, rounded once more, to nearest. */
+
   /* target = source * opacity over below. */
   void (*_Nonnull over)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-      uint8_t opacity, intptr_t ahead);
+      uint16_t opacity, intptr_t ahead);
   /* The same for a source without transparent pixels. */
   void (*_Nonnull dissolve)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-      uint8_t opacity, intptr_t ahead);
+      uint16_t opacity, intptr_t ahead);
   /* These write past the caches: for what is not read again soon. Other threads see it after
    * `ck_finish_past`. */
   void (*_Nonnull fill_past)(uint32_t *target, uint32_t pixel, size_t count);
@@ -80,17 +93,18 @@ typedef struct ck_kernels {
       uint32_t *target, const uint32_t *source, size_t count, intptr_t ahead);
   void (*_Nonnull dissolve_past)(
       uint32_t *target, const uint32_t *below, const uint32_t *source, size_t count,
-      uint8_t opacity, intptr_t ahead);
+      uint16_t opacity, intptr_t ahead);
 
-  /* target = pixel over below. */
-  void (*_Nonnull color_over)(uint32_t *target, const uint32_t *below, uint32_t pixel, size_t count);
+  /* target = pixel * opacity over below. */
+  void (*_Nonnull color_over)(
+      uint32_t *target, const uint32_t *below, uint32_t pixel, size_t count, uint16_t opacity);
   /* target = source * (coverage * opacity) over target. */
   void (*_Nonnull over_covered)(
       uint32_t *target, const uint32_t *source, const uint8_t *coverage, size_t count,
-      uint8_t opacity);
+      uint16_t opacity);
   /* target = pixel * (coverage * opacity) over target. */
   void (*_Nonnull color_covered)(
-      uint32_t *target, uint32_t pixel, const uint8_t *coverage, size_t count, uint8_t opacity);
+      uint32_t *target, uint32_t pixel, const uint8_t *coverage, size_t count, uint16_t opacity);
   /* target *= alpha of the mask. */
   void (*_Nonnull mask)(uint32_t *target, const uint32_t *mask, size_t count);
   /* target = color * alpha of the target. */
@@ -142,6 +156,16 @@ typedef struct ck_kernels {
       uint32_t *target, size_t count, const ck_levels *levels, int32_t taps, int32_t level,
       const double *x, const double *y, const double *step_x, const double *step_y,
       double ahead_x, double ahead_y);
+  /* Rows of pixels weighed and added: values in 256ths less 32768, for whole runs of 16 pixels, for which
+   * there has to be room, as behind the pixels. The weights add up to 256. */
+  void (*_Nonnull weigh_rows)(
+      int16_t *sums, const uint32_t *pixels, intptr_t stride, size_t count, const uint16_t *weights,
+      size_t rows);
+  /* Means of such values, rounded to nearest; the value for pixel `origin` of the row is the first, and
+   * there is room behind the last for one more. */
+  void (*_Nonnull weigh_columns)(
+      uint32_t *target, size_t count, const int16_t *sums, int32_t origin,
+      const ck_windows *windows);
   /* The places of pixels under a map. */
   void (*_Nonnull places)(
       double *x, double *y, size_t count, const ck_map *map, intptr_t start, intptr_t row);

@@ -2,15 +2,33 @@
 struct CommandList {
   var commands: [Command] = []
   /// How many masks are open: a mask does not make the group that it cuts larger.
-  var isMasking = 0
+  private var isMasking = 0
   /// The pixels that everything written so far may change.
   var extent = IntRect.empty
   private var groups: [(masking: Int, outer: IntRect)] = []
+  private var neighbours: Neighbours
+
+  init(polygons: PolygonMemory) {
+    neighbours = Neighbours(polygons: polygons)
+  }
 
   mutating func append(_ draw: Draw) {
-    guard !draw.bounds.isEmpty, draw.opacity > 0 else { return }
+    guard !draw.bounds.isEmpty, draw.opacity != .none else { return }
     commands.append(.draw(draw))
     grow(by: draw.bounds)
+    neighbours.meet(draw, in: &commands)
+  }
+
+  mutating func pushMask() {
+    neighbours.forget()
+    commands.append(.pushMask)
+    isMasking += 1
+  }
+
+  mutating func popMask() {
+    neighbours.forget()
+    commands.append(.popMask)
+    isMasking -= 1
   }
 
   /// Begins a group.
@@ -20,12 +38,14 @@ struct CommandList {
   mutating func pushGroup(bounds: IntRect) -> Int {
     groups.append((isMasking, extent))
     extent = .empty
+    neighbours.forget()
     commands.append(.pushGroup(bounds: bounds, end: 0))
     return commands.count - 1
   }
 
-  mutating func popGroup(from start: Int, opacity: UInt8, clip: Polygon?) {
+  mutating func popGroup(from start: Int, opacity: Opacity, clip: Polygon?) {
     guard let group = groups.popLast() else { return }
+    neighbours.forget()
     var inner = extent
     if let clip { inner = inner.intersection(clip.bounds) }
     extent = group.outer

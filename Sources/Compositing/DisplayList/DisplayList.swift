@@ -11,6 +11,8 @@ struct DisplayList: Sendable {
   var commands: [Command] = []
   /// The corners of all polygons.
   var points: [Point] = []
+  /// What lies over shapes that reach just as far as it.
+  var covers: [Cover] = []
 
   /// All passes of a picture together take at most so many pixels (1 GiB); what would take more is
   /// left out.
@@ -32,7 +34,7 @@ enum Command: Sendable {
   /// What follows is drawn into a transparent picture of its own, up to the `popGroup` at `end`.
   case pushGroup(bounds: IntRect, end: Int)
   /// The group's picture, cut by the clip, is drawn over what was there.
-  case popGroup(opacity: UInt8, clip: Polygon?)
+  case popGroup(opacity: Opacity, clip: Polygon?)
   /// What follows is drawn into a transparent picture, up to `popMask`.
   case pushMask
   /// The group's picture is multiplied by the alpha of the mask's.
@@ -45,7 +47,7 @@ struct Draw: Sendable {
   var bounds: IntRect
   var shape: Shape
   var paint: Paint
-  var opacity: UInt8
+  var opacity: Opacity
 }
 
 /// Which part of each pixel is covered.
@@ -55,6 +57,20 @@ enum Shape: Sendable {
   case polygon(Polygon)
   /// The outer polygon (all of the bounds where there is none) without the inner.
   case ring(outer: Polygon?, inner: Polygon)
+  /// A polygon beside others that are drawn later: in a pixel that they share it counts for its own
+  /// area of what they leave, so that edges that meet let nothing through. The number is that of the
+  /// first cover.
+  case beside(Polygon, Int32)
+}
+
+/// A polygon that is drawn over another which it does not overlap, and meets.
+struct Cover: Hashable, Sendable {
+  /// Where its corners lie in the list.
+  var corners: Range<Int32>
+  /// How much its area counts: its opacity, less than 0 for the hole of a ring.
+  var weight: Double
+  /// The number of the next cover of the same shape; -1 after the last.
+  var next: Int32
 }
 
 /// What a shape is filled with.

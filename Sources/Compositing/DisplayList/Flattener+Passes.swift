@@ -4,7 +4,7 @@ extension Flattener {
   /// Draws a layer with its filters as one picture.
   mutating func appendPicture(
     of layer: Layer, _ properties: LayerProperties, filters: [Filter], in space: Space,
-    opacity: UInt8, list: inout CommandList
+    opacity: Opacity, list: inout CommandList
   ) {
     let bounds = properties.bounds
     var reach = FilterReach()
@@ -59,13 +59,13 @@ extension Flattener {
     let offset = Homography(translationX: offsetX, y: offsetY)
     appendPass(
       Pass(rect: rect, commands: content.commands, steps: steps),
-      laidBy: offset.concatenating(plane.toTarget), in: space, opacity: byte(shadow.opacity),
+      laidBy: offset.concatenating(plane.toTarget), in: space, opacity: Opacity(shadow.opacity),
       list: &list)
   }
 
   /// Adds a pass and the command that lays its picture on the target.
   private mutating func appendPass(
-    _ pass: Pass, laidBy map: Homography, in space: Space, opacity: UInt8, list: inout CommandList
+    _ pass: Pass, laidBy map: Homography, in space: Space, opacity: Opacity, list: inout CommandList
   ) {
     let rect = pass.rect
     guard !rect.isEmpty else { return }

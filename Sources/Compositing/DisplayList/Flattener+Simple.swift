@@ -11,8 +11,8 @@ extension Flattener {
     return layer.withCurrent { properties in
       let p = properties
       if p.pointee.isHidden { return true }
-      let opacity = byte(p.pointee.opacity.clampedToUnit)
-      if opacity == 0 { return true }
+      let opacity = Opacity(p.pointee.opacity)
+      if opacity == .none { return true }
       guard !layer.hasSublayers, layer.storedMask == nil, space.map.isUprightScale,
         p.isPlain, p.pointee.zPosition.isFinite,
         p.pointee.isDoubleSided || space.facing > 0
@@ -46,7 +46,7 @@ extension Flattener {
       } else if let polygon = Polygon(
         upright: start.x, start.y, end.x, end.y, near: visible, in: space.polygons)
       {
-        (shape, touched) = (.polygon(polygon), polygon.bounds)
+        (shape, touched) = space.shape(polygon)
       } else {
         return false
       }

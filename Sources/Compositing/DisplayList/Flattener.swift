@@ -51,12 +51,15 @@ struct Flattener {
     passes.removeAll(keepingCapacity: true)
     swap(&polygons.points, &list.points)
     polygons.points.removeAll(keepingCapacity: true)
+    swap(&polygons.covers, &list.covers)
+    polygons.covers.removeAll(keepingCapacity: true)
     list.commands =
       commands(
         of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses
       ).commands
     swap(&passes, &list.passes)
     swap(&polygons.points, &list.points)
+    swap(&polygons.covers, &list.covers)
   }
 
   /// Keeps the memory of commands that are not needed any more.
@@ -78,6 +81,8 @@ extension Flattener {
     /// 1 if the plane is seen from the front, -1 from behind.
     var facing: Double
     var sublayerSpace: SublayerSpace?
+    /// What the group in which this is drawn is cut by: edges that lie on it are cut there, once.
+    var cut: Polygon?
     /// How many more shadows may lie in one another.
     var shadowsLeft: Int
     /// Where polygons are made; the flattener's own.
@@ -91,7 +96,7 @@ extension Flattener {
     case visitAll([Layer], from: Int, Space)
     case finish(Closing)
     case endMask
-    case popGroup(start: Int, opacity: UInt8, clip: Polygon?)
+    case popGroup(start: Int, opacity: Opacity, clip: Polygon?)
   }
 
   /// What follows after a layer's sublayers.
@@ -100,7 +105,7 @@ extension Flattener {
     var mask: (Layer, Space)?
     /// The index of the group's beginning, if the layer is a group.
     var group: Int?
-    var opacity: UInt8
+    var opacity: Opacity
     var clip: Polygon?
   }
 
@@ -108,13 +113,13 @@ extension Flattener {
   mutating func commands(
     of root: Layer, extent: Extent, map: Homography, visible: IntRect, shadows: Int
   ) -> CommandList {
-    var list = CommandList()
+    var list = CommandList(polygons: polygons)
     guard !visible.isEmpty, map.isFinite else { return list }
     if let spare = spareCommands.popLast() { list.commands = spare }
     var work = spareWork.popLast() ?? []
     defer { spareWork.append(work) }
     let rootSpace = Space(
-      map: map, visible: visible, facing: 1, sublayerSpace: nil, shadowsLeft: shadows,
+      map: map, visible: visible, facing: 1, sublayerSpace: nil, cut: nil, shadowsLeft: shadows,
       polygons: polygons)
     open(root, root.current, extent: extent, in: rootSpace, list: &list, work: &work)
     while let next = work.popLast() {
@@ -134,14 +139,12 @@ extension Flattener {
           work.append(.popGroup(start: group, opacity: closing.opacity, clip: closing.clip))
         }
         if let (mask, space) = closing.mask {
-          list.commands.append(.pushMask)
-          list.isMasking += 1
+          list.pushMask()
           work.append(.endMask)
           work.append(.visit(mask, space))
         }
       case .endMask:
-        list.commands.append(.popMask)
-        list.isMasking -= 1
+        list.popMask()
       case .popGroup(let start, let opacity, let clip):
         list.popGroup(from: start, opacity: opacity, clip: clip)
       }
@@ -171,21 +174,27 @@ extension Flattener {
     list: inout CommandList, work: inout [Work]
   ) {
     guard !properties.isHidden else { return }
-    let opacity = extent == .whole ? byte(properties.opacity.clampedToUnit) : 255
-    guard opacity > 0 else { return }
+    let opacity = extent == .whole ? Opacity(properties.opacity) : .whole
+    guard opacity != .none else { return }
     let isComplete = extent == .whole || extent == .opaque
     let filters = extent == .content ? [] : properties.filters
     let shadow = isComplete && space.shadowsLeft > 0 ? Shadow(properties) : nil
-    let mask = isComplete ? layer.mask : nil
+    var mask = isComplete ? layer.mask : nil
 
     var parts = LayerBox(properties, space: space)
     let isPictured = !filters.isEmpty && nesting < Self.maximumNestedPasses
     let hasShadow = shadow != nil && nesting < Self.maximumNestedPasses
     let partCount =
       (hasShadow ? 1 : 0) + (isPictured ? 1 : parts.count + (layer.hasSublayers ? 2 : 0))
-    let clip = isPictured ? nil : parts.clip(hasSublayers: layer.hasSublayers)
-    let isGroup = mask != nil || clip != nil || (opacity < 255 && partCount > 1)
+    var clip = isPictured ? nil : parts.clip(hasSublayers: layer.hasSublayers)
     guard partCount > 0, !space.visible.isEmpty else { return }
+    if clip == nil, let simple = mask, let shape = Self.clip(by: simple, in: space) {
+      // What a mask of one colour leaves is what a clip leaves.
+      guard let polygon = shape.polygon else { return }
+      (clip, mask) = (polygon, nil)
+      parts.lie(in: polygon)
+    }
+    let isGroup = mask != nil || clip != nil || (opacity != .whole && partCount > 1)
 
     var closing = Closing(
       border: nil, mask: nil, group: isGroup ? list.pushGroup(bounds: space.visible) : nil,
@@ -195,7 +204,7 @@ extension Flattener {
       maskSpace.facing = 1
       closing.mask = (mask, maskSpace)
     }
-    let partOpacity = isGroup ? 255 : opacity
+    let partOpacity = isGroup ? .whole : opacity
     // What casts it is a part too: a faint layer with a shadow is a group.
     if let shadow, hasShadow { appendShadow(shadow, of: layer, in: space, list: &list) }
     if isPictured {
@@ -210,6 +219,7 @@ extension Flattener {
     guard layer.hasSublayers else { return }
     var inner = space
     inner.visible = parts.sublayersVisible
+    if let clip { inner.cut = clip }
     inner.sublayerSpace = SublayerSpace(properties)
     if hasShadow { inner.shadowsLeft -= 1 }
     work.append(.visitAll(layer.sublayersBackToFront, from: 0, inner))

@@ -3,15 +3,13 @@ import Geometry
 /// What one layer draws itself: background, contents and border, and how it clips.
 struct LayerBox {
   private let layer: LayerProperties
-  private let space: Flattener.Space
+  private var space: Flattener.Space
   /// The bounds with their corners; `nil` if they have no area.
   private let outline: Outline?
   private let fill: UInt32
   private let borderWidth: Double
   private let borderFill: UInt32
   private let picture: ContentsLayout?
-  /// Set by `clip(hasSublayers:)`: the group's outline does the cutting, so parts may reach over it.
-  private var isCutByGroup = false
   /// The pixels that sublayers may change.
   private(set) var sublayersVisible: IntRect
   /// How many things the layer itself draws.
@@ -52,20 +50,24 @@ struct LayerBox {
     // A lone picture that fills the bounds is simply drawn in their shape.
     let isLone = !hasSublayers && count == 1 && picture?.fillsBounds == true
     guard hasSublayers || (picture != nil && !isLone) else { return nil }
-    isCutByGroup = true
+    lie(in: polygon)
     return polygon
   }
 
+  /// Says that the layer's group will be cut by a polygon.
+  mutating func lie(in cut: Polygon) {
+    space.cut = cut
+  }
+
   /// Draws the background and the contents, in this order.
-  func appendBackground(opacity: UInt8, to list: inout CommandList) {
+  func appendBackground(opacity: Opacity, to list: inout CommandList) {
     guard let outline else { return }
-    if fill != 0, let (shape, bounds) = shape(outline) {
+    if fill != 0, let (shape, bounds) = shapeBelowBorder(outline) {
       list.append(Draw(bounds: bounds, shape: shape, paint: .color(fill), opacity: opacity))
     }
     if let picture, let area = Outline(picture.rect) {
-      let covered = picture.fillsBounds && layer.masksToBounds ? outline : area
-      let placed =
-        isCutByGroup && !picture.fillsBounds ? exactShape(area) : shape(covered)
+      let isOutlined = picture.fillsBounds && (layer.masksToBounds || !outline.hasRoundCorners)
+      let placed = isOutlined ? shapeBelowBorder(outline) : shape(area)
       if let (shape, bounds) = placed, let paint = picture.paint(through: space.map) {
         // Contents may be larger than the layer; only a clip keeps them inside.
         let visible = layer.masksToBounds ? bounds.intersection(sublayersVisible) : bounds
@@ -75,7 +77,7 @@ struct LayerBox {
   }
 
   /// The border, which lies in front of the sublayers.
-  func border(opacity: UInt8) -> Draw? {
+  func border(opacity: Opacity) -> Draw? {
     guard borderFill != 0, let outline, let (outer, bounds) = shape(outline) else { return nil }
     let paint = Paint.color(borderFill)
     guard let hole = outline.inset(by: borderWidth),
@@ -88,22 +90,34 @@ struct LayerBox {
     return Draw(bounds: bounds, shape: ring, paint: paint, opacity: opacity)
   }
 
-  /// An outline of the layer as it is to be drawn; `nil` if nothing of it can be seen.
-  private func shape(_ outline: Outline) -> (Shape, IntRect)? {
-    guard isCutByGroup else { return exactShape(outline) }
-    // The group is cut by the same edge: cutting twice would thin the pixels along it twice.
-    guard
-      let polygon = Polygon(outline, through: space.map, near: space.visible, in: space.polygons)
-    else {
-      return nil
-    }
-    let bounds = polygon.bounds.intersection(space.visible)
-    return bounds.isEmpty ? nil : (.pixels, bounds)
+  /// The layer's outline as what lies below the border is drawn in it; `nil` if nothing of it can be
+  /// seen.
+  ///
+  /// Below an opaque border it begins where that ends, or it would show along the border's outer edge.
+  private func shapeBelowBorder(_ outline: Outline) -> (Shape, IntRect)? {
+    guard borderFill >> 24 == 255, let outer = polygon(outline),
+      case (.polygon, _) = space.shape(outer)
+    else { return shape(outline) }
+    guard let hole = outline.inset(by: borderWidth), let inner = polygon(hole) else { return nil }
+    let bounds = inner.bounds.intersection(space.visible)
+    guard !bounds.isEmpty else { return nil }
+    let ring = [
+      Cover(corners: outer.corners, weight: 1, next: -1),
+      Cover(corners: inner.corners, weight: -1, next: -1),
+    ]
+    return (space.polygons.shape(inner, covered: ring, then: -1), bounds)
   }
 
-  private func exactShape(_ outline: Outline) -> (Shape, IntRect)? {
+  /// An outline of the layer as it is to be drawn; `nil` if nothing of it can be seen.
+  private func shape(_ outline: Outline) -> (Shape, IntRect)? {
+    guard let polygon = polygon(outline) else { return nil }
+    let (shape, bounds) = space.shape(polygon)
+    let pixels = bounds.intersection(space.visible)
+    return pixels.isEmpty ? nil : (shape, pixels)
+  }
+
+  private func polygon(_ outline: Outline) -> Polygon? {
     Polygon(outline, through: space.map, near: space.visible, in: space.polygons)
-      .flatMap { $0.shape(in: space.visible) }
   }
 }
 

@@ -66,6 +66,19 @@ struct Polygon: Hashable, Sendable {
       }
   }
 
+  /// What is left of a polygon whose edges were loosened; `nil` if that is nothing.
+  init?(ofLoosenedIn memory: PolygonMemory) {
+    guard memory.loosened.count >= 3 else { return nil }
+    let start = memory.points.count
+    for point in memory.loosened {
+      memory.points.append(
+        Point(
+          x: (point.x * Self.grid).rounded() / Self.grid,
+          y: (point.y * Self.grid).rounded() / Self.grid))
+    }
+    self.init(from: start, in: memory)
+  }
+
   /// The same, if it covers whole pixels and touches no other.
   static func wholePixels(
     upright left: Double, _ top: Double, _ right: Double, _ bottom: Double, near visible: IntRect
@@ -136,6 +149,10 @@ struct Polygon: Hashable, Sendable {
 final class PolygonMemory {
   /// The corners of all polygons, one after another.
   var points: [Point] = []
+  /// What lies over them.
+  var covers: [Cover] = []
+  /// What is left of a polygon in a cut.
+  var loosened: [Point] = []
   fileprivate var vertices: [(x: Double, y: Double)] = []
   fileprivate var corners: [Corner] = []
   private var clipped: [Corner] = []

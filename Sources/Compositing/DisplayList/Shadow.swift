@@ -13,7 +13,7 @@ struct Shadow {
     color = (layer.shadowColor ?? .black).pixel
     offset = (layer.shadowOffset.width, layer.shadowOffset.height)
     deviation = layer.shadowRadius > 0 ? layer.shadowRadius : 0
-    guard !layer.masksToBounds, byte(opacity) > 0, color.alpha > 0, offset.x.isFinite,
+    guard !layer.masksToBounds, Opacity(opacity) != .none, color.alpha > 0, offset.x.isFinite,
       offset.y.isFinite
     else { return nil }
   }

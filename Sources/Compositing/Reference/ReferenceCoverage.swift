@@ -8,11 +8,20 @@ import Geometry
 struct ReferenceCoverage {
   private let outer: [Piece]?
   private let inner: [Piece]
+  private var covers: [(pieces: [Piece], weight: Double)] = []
 
   /// Finds the edges of a shape in a row.
-  init(_ shape: Shape, _ points: [Point], y: Int) {
+  init(_ shape: Shape, _ points: [Point], _ all: [Cover] = [], y: Int) {
     func pieces(_ polygon: Polygon) -> [Piece] { Piece.all(polygon.corners(in: points), y: y) }
     switch shape {
+    case .beside(let polygon, var number):
+      (outer, inner) = (pieces(polygon), [])
+      while number >= 0 {
+        let cover = all[Int(number)]
+        let corners = points[Int(cover.corners.lowerBound)..<Int(cover.corners.upperBound)]
+        covers.append((Piece.all(corners, y: y), cover.weight))
+        number = cover.next
+      }
     case .pixels: (outer, inner) = (nil, [])
     case .polygon(let polygon): (outer, inner) = (pieces(polygon), [])
     case .ring(let around, let hole): (outer, inner) = (around.map(pieces), pieces(hole))
@@ -22,7 +31,12 @@ struct ReferenceCoverage {
   /// The coverage of a pixel of the row.
   func byte(_ x: Int) -> Int {
     if outer == nil, inner.isEmpty { return 255 }
-    let area = (outer?.area(x) ?? 1) - inner.area(x)
+    var area = (outer?.area(x) ?? 1) - inner.area(x)
+    if !covers.isEmpty {
+      // Its part of what those that are drawn over it leave of the pixel.
+      let rest = covers.reduce(1.0) { $0 - $1.weight * $1.pieces.area(x) }
+      area = area < rest ? area / rest : (area > 0 ? 1 : 0)
+    }
     return Int(area.clamped(0, 1) * 255 + 0.5)
   }
 }

@@ -4,6 +4,8 @@ import Geometry
 struct ReferencePainter {
   /// The corners of all polygons.
   let points: [Point]
+  /// What lies over shapes that are drawn beside others.
+  let covers: [Cover]
   /// The results of passes; `nil` for one that could not be made.
   var pictures: [PixelBuffer?]
   let mipmaps: ReferenceMipmaps
@@ -49,9 +51,14 @@ struct ReferencePainter {
       (rect.x0..<max(rect.x0, rect.x1)).clamped(to: columns)
     }
 
-    /// Draws a pixel times a byte over what is there.
-    mutating func lay(_ pixel: ReferencePixel, _ factor: Int, at x: Int) {
-      self[x] = pixel.times(factor).over(ReferencePixel(self[x])).packed
+    /// Draws a pixel over what is there, as far as it is covered and to be seen.
+    mutating func lay(
+      _ pixel: ReferencePixel, coverage: Int, _ opacity: Opacity, at x: Int
+    ) {
+      let below = ReferencePixel(self[x])
+      // In 32,768ths: a byte times 257 is its part of 65,536.
+      let part = coverage == 255 ? Int(opacity.parts) : (coverage * 257 * Int(opacity.parts)) >> 16
+      self[x] = below.toward(pixel.over(below), part).packed
     }
   }
 
@@ -65,11 +72,10 @@ struct ReferencePainter {
         guard draw.bounds.y0 <= y, y < draw.bounds.y1, !columns.isEmpty,
           let source = source(draw.paint)
         else { break }
-        let coverage = ReferenceCoverage(draw.shape, points, y: y)
+        let coverage = ReferenceCoverage(draw.shape, points, covers, y: y)
         for x in columns {
-          let factor = ReferencePixel.product(coverage.byte(x), Int(draw.opacity))
-          guard factor > 0, let pixel = source.pixel(x, y) else { continue }
-          row.lay(pixel, factor, at: x)
+          guard let pixel = source.pixel(x, y) else { continue }
+          row.lay(pixel, coverage: coverage.byte(x), draw.opacity, at: x)
         }
       case .pushGroup(let bounds, let end):
         let columns = row.columns(in: bounds)
@@ -85,8 +91,7 @@ struct ReferencePainter {
         row = below.removeLast()
         let coverage = ReferenceCoverage(clip.map { .polygon($0) } ?? .pixels, points, y: y)
         for x in group.columns {
-          let factor = ReferencePixel.product(coverage.byte(x), Int(opacity))
-          row.lay(ReferencePixel(group[x]), factor, at: x)
+          row.lay(ReferencePixel(group[x]), coverage: coverage.byte(x), opacity, at: x)
         }
       case .pushMask:
         below.append(row)

@@ -37,6 +37,11 @@ struct ReferencePixel {
       red: Self.product(red, factor), alpha: Self.product(alpha, factor))
   }
 
+  /// What lies between this pixel and another, so many 32,768ths of the way; rounded once, to nearest.
+  func toward(_ other: ReferencePixel, _ part: Int) -> ReferencePixel {
+    zip(other) { $0 + (($1 - $0) * part + 16_384) >> 15 }
+  }
+
   /// Source over: what lies below shows as far as this is not opaque; colours above their alpha
   /// saturate.
   func over(_ below: ReferencePixel) -> ReferencePixel {

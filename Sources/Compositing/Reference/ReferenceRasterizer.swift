@@ -10,18 +10,20 @@ final class ReferenceRasterizer: Rasterizer {
   ) -> Damage {
     target.invalidateDerived()
     let mipmaps = ReferenceMipmaps()
-    let pictures = draw(list.passes, list.points, mipmaps)
-    let painter = ReferencePainter(points: list.points, pictures: pictures, mipmaps: mipmaps)
+    let pictures = draw(list.passes, of: list, mipmaps)
+    let painter = ReferencePainter(
+      points: list.points, covers: list.covers, pictures: pictures, mipmaps: mipmaps)
     painter.paint(list.commands, rect, background, on: target)
     return Damage(whole: rect)
   }
 
   /// Makes the pictures of passes, each of which may use those before it.
   private func draw(
-    _ passes: [Pass], _ points: [Point], _ mipmaps: ReferenceMipmaps
+    _ passes: [Pass], of list: DisplayList, _ mipmaps: ReferenceMipmaps
   ) -> [PixelBuffer?] {
     var painter = ReferencePainter(
-      points: points, pictures: Array(repeating: nil, count: passes.count), mipmaps: mipmaps)
+      points: list.points, covers: list.covers,
+      pictures: Array(repeating: nil, count: passes.count), mipmaps: mipmaps)
     var pixels = 0
     for (index, pass) in passes.enumerated() {
       let area = pass.rect.width * pass.rect.height

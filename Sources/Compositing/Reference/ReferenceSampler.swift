@@ -28,10 +28,38 @@ struct ReferenceSampler {
       slopes.yy *= row.slope
       return filtered(column.place, row.place, Footprint(slopes))
     }
+    if sampling.shrinksUpright { return windowed(x, y) }
     if map.isAffine { return filtered(p.x, p.y, Footprint(map.slopes(0, 0))) }
     // The footprint changes slowly: it is that of the middle of eight pixels.
     let middle = Double((x >> 3) * 8 + 4)
     return filtered(p.x / p.w, p.y / p.w, Footprint(map.slopes(middle, v)))
+  }
+
+  /// The mean of a window: rows by weights in 256ths, columns by weights in 32,768ths, rounded once.
+  private func windowed(_ x: Int, _ y: Int) -> ReferencePixel {
+    let smaller = sampling.areaLevel > 0 ? mipmaps.levels(of: picture) : []
+    let level = min(sampling.areaLevel, smaller.count)
+    let shown = level == 0 ? picture : smaller[level - 1]
+    let scale = Double(sign: .plus, exponent: -level, significand: 1)
+    let columns = sampling.areaColumns(scale: scale, last: shown.width - 1).window(x)
+    let rows = sampling.areaRows(scale: scale, last: shown.height - 1).window(y)
+    func weight(_ window: AreaWindow, _ index: Int, _ total: Int) -> Int {
+      window.share(before: index + 1, of: total) - window.share(before: index, of: total)
+    }
+    var sum = ReferencePixel(0)
+    for column in 0..<columns.count {
+      // The largest weight that the loops' numbers have.
+      let across = min(weight(columns, column, AreaTotal.columns), 32_767)
+      var down = ReferencePixel(0)
+      for row in 0..<rows.count {
+        let pixel = ReferencePixel(shown.row(rows.first + row)[columns.first + column])
+        let own = weight(rows, row, AreaTotal.rows)
+        down = down.zip(pixel) { $0 + $1 * own }
+      }
+      // Less 32,768, as what a weight misses then counts for the middle.
+      sum = sum.zip(down) { $0 + ($1 - 32_768) * across }
+    }
+    return sum.zip(sum) { total, _ in (total + 1 << 30 + 1 << 22) >> 23 }
   }
 
   /// The mean of a footprint's samples.

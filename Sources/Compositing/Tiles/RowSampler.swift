@@ -16,6 +16,9 @@ final class RowSampler {
   private var combined: UnsafeMutablePointer<UInt16>
   private var combinedCapacity = 0
   private let columns: UnsafeMutablePointer<SourceColumns>
+  private let windows: UnsafeMutablePointer<AreaColumns>
+  private var rowWeights: UnsafeMutablePointer<UInt16>
+  private var rowWeightsCapacity = 256
   private let levels: PyramidCache
 
   private static let columnTables = 8
@@ -40,6 +43,11 @@ final class RowSampler {
     for table in 0..<Self.columnTables {
       (columns + table).initialize(to: SourceColumns(width: width, in: memory))
     }
+    windows = memory.room(Self.columnTables)
+    for table in 0..<Self.columnTables {
+      (windows + table).initialize(to: AreaColumns(width: width, in: memory))
+    }
+    rowWeights = memory.room(rowWeightsCapacity)
     levels = PyramidCache(loops: loops, in: memory)
   }
 
@@ -50,6 +58,7 @@ final class RowSampler {
   func sample(_ stretch: SampledStretch, tile: (x0: Int, x1: Int), isPast: Bool) {
     switch stretch.sampler.pointee.kind {
     case .columns: upright(stretch, tile: tile, isPast: isPast)
+    case .area: area(stretch, tile: tile)
     case .affine: affine(stretch)
     case .projective: projective(stretch)
     case .nineParts: nineParts(stretch)
@@ -79,6 +88,44 @@ extension RowSampler {
     }
   }
 
+  /// Means of windows: rows are weighed and added first, then what they gave.
+  private func area(_ stretch: SampledStretch, tile: (x0: Int, x1: Int)) {
+    let sampling = stretch.sampler.pointee.sampling
+    var picture = stretch.sampler.pointee.picture
+    let wanted = sampling.areaLevel
+    if wanted > 0 {
+      let chain = levels.chain(stretch)
+      picture = chain.picture(chain.between(wanted << 8).lower)
+    }
+    let table = windows + (Int(stretch.number) & (Self.columnTables - 1))
+    let shown = stretch.x0..<stretch.x0 + stretch.count
+    table.pointee.fill(stretch.frame, stretch.number, tile: tile, shown) {
+      sampling.areaColumns(scale: picture.scale, last: Int(picture.last_x))
+    }
+    let row = sampling.areaRows(scale: picture.scale, last: Int(picture.last_y))
+      .window(stretch.y)
+    if rowWeightsCapacity < row.count {
+      rowWeightsCapacity = 2 * row.count
+      rowWeights = memory.room(rowWeightsCapacity)
+    }
+    var before = 0
+    for index in 0..<row.count {
+      let next = row.share(before: index + 1, of: AreaTotal.rows)
+      rowWeights[index] = UInt16(next - before)
+      before = next
+    }
+    let start = stretch.x0 - tile.x0
+    let span = table.pointee.span(start, stretch.count)
+    let count = min(span.upperBound, Int(picture.last_x) + 1) - span.lowerBound
+    room(picture, taps: table.pointee.taps).withMemoryRebound(to: Int16.self, capacity: 1) { sums in
+      let first = picture.pixels + row.first * picture.stride + span.lowerBound
+      loops.pointee.weigh_rows(sums, first, picture.stride, count, rowWeights, row.count)
+      var columns = table.pointee.windows(from: start)
+      loops.pointee.weigh_columns(
+        stretch.target, stretch.count, sums, Int32(span.lowerBound), &columns)
+    }
+  }
+
   /// Samples one level of a picture or mixes two, by the footprint that all pixels share.
   @inline(__always)
   private func between(
@@ -96,8 +143,8 @@ extension RowSampler {
   }
 
   /// Memory for what comes of two rows of a picture.
-  private func room(_ picture: ck_picture) -> UnsafeMutablePointer<UInt16> {
-    let needed = 4 * (Int(picture.last_x) + 2) + 64
+  private func room(_ picture: ck_picture, taps: Int = 2) -> UnsafeMutablePointer<UInt16> {
+    let needed = 4 * (Int(picture.last_x) + taps) + 64
     if combinedCapacity < needed {
       // The old room stays until this goes: twice as much, so that this is seldom.
       combinedCapacity = 2 * needed

@@ -5,6 +5,8 @@ struct SampledPicture {
   enum Kind: UInt8 {
     /// Scaled and moved along the axes: columns are found once for many rows.
     case columns
+    /// The same, made smaller: each pixel is the mean of a window.
+    case area
     case affine
     case projective
     /// In nine parts, each scaled for itself.
@@ -26,6 +28,8 @@ struct SampledPicture {
     picture = ck_picture(buffer, sampling, scale: 1)
     if sampling.columns != nil || sampling.rows != nil {
       kind = .nineParts
+    } else if sampling.shrinksUpright {
+      kind = .area
     } else if m.isAffine {
       footprint = Footprint(m.slopes(0, 0))
       kind = m.b == 0 && m.c == 0 && m.a > 0 && footprint.taps == 1 ? .columns : .affine

@@ -21,6 +21,7 @@ struct TileCoverage {
   private var outer: PolygonEdges
   private var inner: PolygonEdges
   private var isRing = false
+  private var covers: TileCovers
   private var hasOuter = true
   /// Rows from here to there have the same runs as the last.
   private var sameUntil = Int.min
@@ -30,6 +31,7 @@ struct TileCoverage {
     storedRuns = memory.room(6)
     outer = PolygonEdges(in: memory)
     inner = PolygonEdges(in: memory)
+    covers = TileCovers(in: memory)
   }
 
   @inline(__always) var runs: UnsafeBufferPointer<CoverageRun> {
@@ -42,38 +44,52 @@ struct TileCoverage {
   }
 
   /// Prepares the rows of a tile.
-  mutating func begin(_ operation: TileOperation, _ points: UnsafePointer<Point>, _ rect: IntRect) {
+  mutating func begin(
+    _ operation: TileOperation, _ points: UnsafePointer<Point>, _ all: UnsafePointer<Cover>,
+    _ rect: IntRect
+  ) {
     sameUntil = .min
     origin = rect.x0
     isRing = operation.shape == .ring
     hasOuter = !operation.outer.isEmpty
     outer.set(points, operation.outer, rect)
     if isRing { inner.set(points, operation.inner, rect) }
+    covers.set(points, all, from: operation.cover, rect)
   }
 
   /// Finds the runs of a row.
   mutating func set(y: Int, x0: Int, x1: Int) {
     if y < sameUntil { return }
     if isRing { setRing(y: y, x0: x0, x1: x1) } else { setPolygon(y: y, x0: x0, x1: x1) }
-    sameUntil = min(outer.sameUntil(y), isRing ? inner.sameUntil(y) : .max)
+    sameUntil = min(
+      outer.sameUntil(y), isRing ? inner.sameUntil(y) : .max, covers.sameUntil(y))
   }
 
   private mutating func setPolygon(y: Int, x0: Int, x1: Int) {
     runCount = 0
     let spans = outer.cut(y: y, x0: x0, x1: x1)
-    for x in spans.start..<spans.innerStart { bytes[x - x0] = coverageByte(outer.area(x)) }
-    for x in spans.innerEnd..<spans.end { bytes[x - x0] = coverageByte(outer.area(x)) }
+    covers.cut(y: y, x0: x0, x1: x1)
+    for x in spans.start..<spans.innerStart { bytes[x - x0] = byte(outer.area(x), x) }
+    for x in spans.innerEnd..<spans.end { bytes[x - x0] = byte(outer.area(x), x) }
     guard spans.height < 1 else {
       add(spans.start, spans.innerStart, isSolid: false)
       add(spans.innerStart, spans.innerEnd, isSolid: true)
       add(spans.innerEnd, spans.end, isSolid: false)
       return
     }
-    if spans.innerStart < spans.innerEnd {
+    if covers.isEmpty, spans.innerStart < spans.innerEnd {
       (bytes + (spans.innerStart - x0)).update(
         repeating: coverageByte(spans.height), count: spans.innerEnd - spans.innerStart)
+    } else if spans.innerStart < spans.innerEnd {
+      for x in spans.innerStart..<spans.innerEnd { bytes[x - x0] = byte(spans.height, x) }
     }
     add(spans.start, spans.end, isSolid: false)
+  }
+
+  /// What an area counts for, beside those that are drawn over it.
+  @inline(__always)
+  private func byte(_ area: Double, _ x: Int) -> UInt8 {
+    coverageByte(covers.isEmpty ? area : covers.share(of: area, x))
   }
 
   private mutating func setRing(y: Int, x0: Int, x1: Int) {

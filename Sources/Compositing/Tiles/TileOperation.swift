@@ -7,12 +7,12 @@ struct TileOperation {
   }
 
   enum ShapeKind: UInt8 {
-    case pixels, polygon, ring
+    case pixels, polygon, ring, beside
   }
 
   var kind: Kind
   var shape = ShapeKind.pixels
-  var opacity: UInt8 = 255
+  var opacity = Opacity.whole
   /// Whether no pixel of the source is transparent.
   var isSourceOpaque = false
   var color: UInt32 = 0
@@ -23,6 +23,8 @@ struct TileOperation {
   /// Where the corners of polygons lie in the plan's list.
   var outer: Range<Int32> = 0..<0
   var inner: Range<Int32> = 0..<0
+  /// For `beside`: the first cover.
+  var cover: Int32 = -1
   /// What is drawn, or the group's extent.
   var bounds: IntRect
   /// Whole pixels that are hidden behind it, as far as that is an upright rectangle.
@@ -38,6 +40,6 @@ struct TileOperation {
 
   /// Whether all pixels that are covered whole hide what is behind.
   var isOpaque: Bool {
-    isSourceOpaque && opacity == 255 && shape != .ring && kind.rawValue <= Kind.sample.rawValue
+    isSourceOpaque && opacity == .whole && shape != .ring && kind.rawValue <= Kind.sample.rawValue
   }
 }

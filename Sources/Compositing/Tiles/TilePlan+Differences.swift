@@ -59,6 +59,20 @@ extension TilePlan {
       else { return false }
     }
     return isSame(a.outer, old, b.outer) && isSame(a.inner, old, b.inner)
+      && isSame(a.cover, old, b.cover)
+  }
+
+  /// Whether shapes are covered in the same way.
+  private func isSame(_ first: Int32, _ old: TilePlan, _ other: Int32) -> Bool {
+    var (a, b) = (first, other)
+    while a >= 0, b >= 0 {
+      let (cover, covered) = (covers[Int(a)], old.covers[Int(b)])
+      guard cover.weight == covered.weight, isSame(cover.corners, old, covered.corners) else {
+        return false
+      }
+      (a, b) = (cover.next, covered.next)
+    }
+    return a < 0 && b < 0
   }
 
   private func isSame(

@@ -7,6 +7,7 @@ struct TilePlan {
   private(set) var operations: [TileOperation] = []
   private(set) var samplers: [SampledPicture] = []
   private(set) var points: [Point] = []
+  private(set) var covers: [Cover] = []
   private(set) var items: [Item] = []
   /// The pictures that the plan points into; a picture that comes again right after stands once.
   private var pictures: [PixelBuffer] = []
@@ -33,7 +34,7 @@ struct TilePlan {
   /// The picture that the plan shows, if it shows one and nothing else, whole, pixel by pixel.
   var pictureShownWhole: PixelBuffer? {
     guard operations.count == 1, let operation = operations.first, operation.kind == .copy,
-      operation.shape == .pixels, operation.opacity == 255, let picture = pictures.first,
+      operation.shape == .pixels, operation.opacity == .whole, let picture = pictures.first,
       operation.bounds == rect, rect.width == picture.width, rect.height == picture.height
     else { return nil }
     return picture
@@ -44,6 +45,7 @@ struct TilePlan {
     let operations: UnsafePointer<TileOperation>
     let samplers: UnsafePointer<SampledPicture>
     let points: UnsafePointer<Point>
+    let covers: UnsafePointer<Cover>
     let items: UnsafePointer<Item>
     let itemCount: Int
     let frame: Int
@@ -53,7 +55,7 @@ struct TilePlan {
       if item.hidden.contains(rect) { return true }
       guard item.bounds.contains(rect) else { return false }
       let operation = operations[Int(item.first)]
-      guard operation.shape == .polygon else { return true }
+      guard operation.shape == .polygon || operation.shape == .beside else { return true }
       // A convex polygon has the rectangle in it if all four corners lie inside of all edges.
       var p = points[Int(operation.outer.upperBound) - 1]
       for index in operation.outer {
@@ -74,11 +76,13 @@ struct TilePlan {
     operations.withUnsafeBufferPointer { operations in
       samplers.withUnsafeBufferPointer { samplers in
         points.withUnsafeBufferPointer { points in
-          items.withUnsafeBufferPointer { items in
-            body(
-              View(
-                operations: operations.start, samplers: samplers.start, points: points.start,
-                items: items.start, itemCount: items.count, frame: frame))
+          covers.withUnsafeBufferPointer { covers in
+            items.withUnsafeBufferPointer { items in
+              body(
+                View(
+                  operations: operations.start, samplers: samplers.start, points: points.start,
+                  covers: covers.start, items: items.start, itemCount: items.count, frame: frame))
+            }
           }
         }
       }
@@ -103,6 +107,7 @@ extension TilePlan {
     operations.removeAll(keepingCapacity: true)
     samplers.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
+    covers.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
@@ -114,15 +119,16 @@ extension TilePlan {
   ///
   /// - Parameters:
   ///   - commands: What to draw.
-  ///   - allCorners: The corners of the list's polygons.
+  ///   - list: What has the corners of polygons, and what covers them.
   ///   - passes: The results of passes; what has none is not drawn.
   ///   - rect: The part of the target that is drawn.
   ///   - frame: Another number for each plan that the same workers draw.
   mutating func make(
-    _ commands: [Command], _ allCorners: [Point], passes: [KeptPass], rect: IntRect, frame: Int
+    _ commands: [Command], of list: DisplayList, passes: [KeptPass], rect: IntRect, frame: Int
   ) {
     removeAll()
-    points.append(contentsOf: allCorners)
+    points.append(contentsOf: list.points)
+    covers.append(contentsOf: list.covers)
     self.rect = rect
     self.frame = frame
     var open = 0
@@ -185,7 +191,7 @@ extension TilePlan {
     for index in commands.indices {
       switch commands[index] {
       case .draw(let draw):
-        guard depth == 0, case .pixels = draw.shape, draw.opacity == 255,
+        guard depth == 0, case .pixels = draw.shape, draw.opacity == .whole,
           draw.bounds.contains(rect)
         else { continue }
         switch draw.paint {
@@ -208,7 +214,7 @@ extension TilePlan {
 
   /// The whole pixels that an opaque draw covers, if they make a rectangle that is easily found.
   private func hidden(_ operation: TileOperation) -> IntRect {
-    guard operation.shape == .polygon else { return operation.bounds }
+    guard operation.shape != .pixels else { return operation.bounds }
     guard operation.outer.count == 4 else { return .empty }
     let first = Int(operation.outer.lowerBound)
     let (a, c) = (points[first], points[first + 2])
@@ -258,7 +264,7 @@ extension TilePlan {
         operation.kind = .sample
         operation.sampler = Int32(samplers.count)
         let sampler = SampledPicture(buffer, sampling)
-        if sampler.kind != .columns { isTurned = true }
+        if sampler.kind != .columns, sampler.kind != .area { isTurned = true }
         samplers.append(sampler)
       }
     }
@@ -273,6 +279,10 @@ extension TilePlan {
       operation.shape = .ring
       if let outer { operation.outer = outer.corners }
       operation.inner = inner.corners
+    case .beside(let polygon, let cover):
+      operation.shape = .beside
+      operation.outer = polygon.corners
+      operation.cover = cover
     }
     return operation
   }

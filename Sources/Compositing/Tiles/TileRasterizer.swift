@@ -42,7 +42,7 @@ final class TileRasterizer: Rasterizer {
     _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
   ) -> Damage {
     drawPasses(list)
-    plan.make(list.commands, list.points, passes: passes, rect: rect, frame: nextFrame())
+    plan.make(list.commands, of: list, passes: passes, rect: rect, frame: nextFrame())
     var place = shown.firstIndex { $0.target === target }
     let isKnown = place.map { index in
       let was = shown[index]
@@ -86,7 +86,7 @@ final class TileRasterizer: Rasterizer {
         passes[index] = KeptPass()
         continue
       }
-      if draw(pass, all.points, in: index) { pixels += area }
+      if draw(pass, of: all, in: index) { pixels += area }
       // A pass's picture is used once: what this one used is only kept for the next frame.
       for command in pass.commands {
         guard case .draw(let draw) = command, case .picture(.pass(let used), _) = draw.paint,
@@ -102,8 +102,8 @@ final class TileRasterizer: Rasterizer {
   private static let keptPassPixels = 1 << 24
 
   /// Draws a pass, if it is not what it was; `false` if there is no memory for it.
-  private func draw(_ pass: Pass, _ points: [Point], in index: Int) -> Bool {
-    plan.make(pass.commands, points, passes: passes, rect: pass.rect, frame: nextFrame())
+  private func draw(_ pass: Pass, of list: DisplayList, in index: Int) -> Bool {
+    plan.make(pass.commands, of: list, passes: passes, rect: pass.rect, frame: nextFrame())
     if passes[index].picture != nil, passes[index].rect == pass.rect,
       passes[index].steps.elementsEqual(pass.steps, by: { $0.isSame(as: $1) }),
       plan.isSame(as: passes[index].plan)

@@ -219,7 +219,7 @@ final class TileWorker {
     for y in rect.y0..<rect.y1 {
       let lower = below + y * stride + rect.x0
       let upper = source + y * operation.stride + rect.x0
-      loop(surface.row(y), lower, upper, rect.width, operation.opacity, ahead)
+      loop(surface.row(y), lower, upper, rect.width, operation.opacity.parts, ahead)
     }
     return true
   }
@@ -288,17 +288,18 @@ final class TileWorker {
         let target = surface.pixel(run.start, y)
         let count = run.end - run.start
         if !run.isSolid {
-          loops.pointee.color_covered(target, operation.color, coverage, count, operation.opacity)
-        } else if operation.color >> 24 == 255, operation.opacity == 255 {
+          loops.pointee.color_covered(
+            target, operation.color, coverage, count, operation.opacity.parts)
+        } else if operation.color >> 24 == 255, operation.opacity == .whole {
           loops.pointee.fill(target, operation.color, count)
         } else {
-          let pixel = multiply(operation.color, by: UInt32(operation.opacity))
-          loops.pointee.color_over(target, target, pixel, count)
+          loops.pointee.color_over(
+            target, target, operation.color, count, operation.opacity.parts)
         }
       }
     case .copy:
       guard let origin = operation.origin else { return }
-      let isPast = isLast && isLarge && operation.isSourceOpaque && operation.opacity == 255
+      let isPast = isLast && isLarge && operation.isSourceOpaque && operation.opacity == .whole
       forEachRun(operation, plan, bounds) { run, y, coverage in
         let source = origin + y * operation.stride + run.start
         if isPast, run.isSolid {
@@ -311,7 +312,7 @@ final class TileWorker {
       }
     default:
       let number = operation.sampler
-      let isDirect = operation.isSourceOpaque && operation.opacity == 255
+      let isDirect = operation.isSourceOpaque && operation.opacity == .whole
       forEachRun(operation, plan, bounds) { run, y, coverage in
         let target = surface.pixel(run.start, y)
         let samples = isDirect && run.isSolid ? target : self.samples
@@ -331,13 +332,15 @@ final class TileWorker {
   ) {
     let count = run.end - run.start
     if !run.isSolid {
-      loops.pointee.over_covered(target, source, coverage, count, operation.opacity)
+      loops.pointee.over_covered(target, source, coverage, count, operation.opacity.parts)
     } else if !operation.isSourceOpaque {
-      loops.pointee.over(target, target, source, count, operation.opacity, operation.ahead)
-    } else if operation.opacity == 255 {
+      loops.pointee.over(
+        target, target, source, count, operation.opacity.parts, operation.ahead)
+    } else if operation.opacity == .whole {
       target.update(from: source, count: count)
     } else {
-      loops.pointee.dissolve(target, target, source, count, operation.opacity, operation.ahead)
+      loops.pointee.dissolve(
+        target, target, source, count, operation.opacity.parts, operation.ahead)
     }
   }
 
@@ -362,7 +365,7 @@ final class TileWorker {
       for y in bounds.y0..<bounds.y1 { body(run, y, none) }
       return
     }
-    coverage.begin(operation, plan.points, bounds)
+    coverage.begin(operation, plan.points, plan.covers, bounds)
     for y in bounds.y0..<bounds.y1 {
       coverage.set(y: y, x0: bounds.x0, x1: bounds.x1)
       for run in coverage.runs { body(run, y, coverage.byte(at: run.start)) }
