@@ -69,7 +69,7 @@ struct VendingTests {
     stage.advance(to: stage.clock.now + 10)
     #expect(container.selectedIndex == 1)
     let diagnosis = try #require(container.diagnoses.first)
-    #expect(diagnosis.hasPrefix("flod: There is no plugin 'flod' in "))
+    #expect(diagnosis.hasPrefix("flod: There is no plugin 'flod' in: "))
     #expect(diagnosis.hasSuffix("did you mean 'fold'?"))
     #expect(container.diagnoses.count == 1)
   }
