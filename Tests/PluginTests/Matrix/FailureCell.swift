@@ -22,7 +22,7 @@ struct FailureCell: CustomStringConvertible, Sendable {
   /// All of them.
   static let all: [FailureCell] = FailureWay.all.flatMap { way in
     way.moments.flatMap { moment in
-      FailureScene.all.flatMap { scene in
+      FailureScene.all.filter { moment != "gesture" || $0.canBeTouched }.flatMap { scene in
         (FailureWay.byItsHand.contains(moment) ? [false] : [false, true]).flatMap { isInteractive in
           (way.isCatchable ? [.never, .always] : [.always]).map { isolation in
             FailureCell(
@@ -77,6 +77,10 @@ struct FailureScene: CustomStringConvertible, Sendable {
     "\(container.name) \(operation.name)\(operation.goesBack ? " back" : "")"
       + (container.presents ? " \(style)" : "")
   }
+
+  /// Whether a finger finds anything in the container view: it looks through what leaves, and through the
+  /// rest of a container view that lies over the presenter.
+  var canBeTouched: Bool { !(container.presents && operation.goesBack && style == .custom) }
 
   /// All containers that there are, with all that is done in them, and the way back.
   static let all: [FailureScene] = PlayedContainers.all.flatMap { container in

@@ -247,8 +247,7 @@ static th_status_t animate(const th_animation_controller_t *self, th_handle_t wi
     const th_tick_t each = {.size = sizeof each, .invoke = tick};
     const th_work_t later = {.size = sizeof later, .invoke = work};
     const th_gesture_action_t action = {.size = sizeof action, .invoke = touched};
-    // Where nothing is to be seen in the end there is nothing to touch.
-    const double none = strcmp(moment, "gesture") == 0 ? 0.5 : 0, one = 1;
+    const double none = 0, one = 1;
     th_handle_t link = TH_NONE, from = TH_NONE, tap = TH_NONE;
     (void)self;
     context = with;
