@@ -27,6 +27,10 @@ HEADER = """/* The number of this module's fault that is on, or 0. */
 #ifndef PLANTED_FAULT_H
 #define PLANTED_FAULT_H
 
+/* It comes before what the source asks of the C library. */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include <stdlib.h>
 #include <string.h>
 
