@@ -13,6 +13,7 @@
 #define ALPHAS ALPHAS_8
 #define SWAPPED SWAPPED_8
 #include "places.inc"
+#include "footprints.inc"
 
 typedef uint8_t bytes __attribute__((vector_size(32)));
 typedef uint16_t half __attribute__((vector_size(32)));

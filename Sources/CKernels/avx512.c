@@ -16,6 +16,7 @@
 #define SWAPPED SWAPPED_16
 #define OWN_COLUMNS
 #include "places.inc"
+#include "footprints.inc"
 
 typedef uint8_t bytes __attribute__((vector_size(64)));
 typedef uint16_t half __attribute__((vector_size(64)));

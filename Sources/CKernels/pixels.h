@@ -64,9 +64,16 @@ static inline uint32_t pixel_mix(uint32_t a, uint32_t b, uint32_t part) {
   return gather(sum >> 8 & 0x00ff00ff00ff00ff);
 }
 
+/* What is added to four pixels of a column before they are divided, in all four channels: halves are
+ * rounded up in every second column and down in the others, or pictures would become lighter. */
+static inline uint64_t halves_of(size_t column) {
+  return column % 2 == 0 ? 0x0002000200020002 : 0x0001000100010001;
+}
+
 /* The mean of four pixels. */
-static inline uint32_t pixel_mean(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
-  uint64_t sum = spread(a) + spread(b) + spread(c) + spread(d) + 0x0002000200020002;
+static inline uint32_t pixel_mean(
+    uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint64_t halves) {
+  uint64_t sum = spread(a) + spread(b) + spread(c) + spread(d) + halves;
   return gather(sum >> 2 & 0x00ff00ff00ff00ff);
 }
 

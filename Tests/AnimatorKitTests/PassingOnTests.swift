@@ -41,6 +41,8 @@ extension HostTests {
         layer.beginTime = 9
         layer.speed = 0.25
         layer.timeOffset = 10
+        layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
+        layer.allowsEdgeAntialiasing = false
         let expected: [(Int, [Double])] = [
           (TH_LAYER_BORDER_WIDTH, [2]), (TH_LAYER_CORNER_RADIUS, [3]),
           (TH_LAYER_BORDER_COLOR, [0.125, 0.25, 0.5, 0.75]),
@@ -49,11 +51,14 @@ extension HostTests {
           (TH_LAYER_MASKED_CORNERS, [12]), (TH_LAYER_CONTENTS_GRAVITY, [11]),
           (TH_LAYER_CONTENTS_SCALE, [1.5]), (TH_LAYER_Z_POSITION, [7]),
           (TH_LAYER_ANCHOR_POINT_Z, [8]), (TH_LAYER_BEGIN_TIME, [9]), (TH_LAYER_SPEED, [0.25]),
-          (TH_LAYER_TIME_OFFSET, [10]),
+          (TH_LAYER_TIME_OFFSET, [10]), (TH_LAYER_EDGE_ANTIALIASING_MASK, [9]),
+          (TH_LAYER_ALLOWS_EDGE_ANTIALIASING, [0]),
         ]
         for (key, value) in expected { #expect(numbers(layer.handle, key) == value, "\(key)") }
         #expect(layer.shadowOffset == CGSize(width: 4, height: 5))
         #expect(layer.contentsGravity == .bottomRight)
+        #expect(layer.edgeAntialiasingMask == [.layerLeftEdge, .layerTopEdge])
+        #expect(CALayer().allowsEdgeAntialiasing)
       }
     }
 

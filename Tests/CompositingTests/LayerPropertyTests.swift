@@ -34,6 +34,8 @@ import Testing
     p.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     p.contentsGravity = .topLeft
     p.contentsScale = 2
+    p.edgeAntialiasingMask = [.minX, .maxY]
+    p.allowsEdgeAntialiasing = false
     p.filters = [.pixellate(fractionalWidth: 0.25)]
     return p
   }()

@@ -60,6 +60,10 @@ struct RandomScene {
     }
     if chance(25) { p.masksToBounds = true }
     if chance(15) {
+      p.edgeAntialiasingMask = EdgeMask(rawValue: UInt32.random(in: 0...15, using: &random))
+    }
+    if chance(5) { p.allowsEdgeAntialiasing = false }
+    if chance(15) {
       p.shadowOpacity = number(0...1)
       p.shadowColor = color()
       p.shadowRadius = number(0...6)

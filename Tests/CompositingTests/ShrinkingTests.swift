@@ -53,6 +53,34 @@ import Truth
     }
   }
 
+  /// A window of one pixel may come out narrower by a bit: it stays where it is.
+  @Test func aWindowThatIsNarrowerByABitIsNotTheLastPixel() {
+    let axis = AreaAxis(
+      step: 0.0005978950711072382, offset: 7.994042000696777, from: 0, to: 16, scale: 1, last: 15)
+    #expect((0..<40).allSatisfy { axis.window($0).first == 7 })
+  }
+
+  @Test func aWindowWithoutEndIsAllThatThereIs() {
+    let axis = AreaAxis(step: 1e200, offset: 0, from: 0, to: 16, scale: 1, last: 15)
+    #expect(axis.most == 16)
+    #expect(axis.window(0).first == 0 && axis.window(0).count == 16)
+  }
+
+  /// Rounded up wherever it is a half, each level would be lighter than the one before by 1/8.
+  @Test(arguments: kernels)
+  func noLevelOfThePyramidIsLighterThanThePicture(_ kernel: Kernel) throws {
+    func mean(_ picture: PixelBuffer) -> Double {
+      var sum = 0
+      for y in 0..<picture.height {
+        for x in 0..<picture.width { sum += Int(picture.pixel(x: x, y: y).green) }
+      }
+      return Double(sum) / Double(picture.width * picture.height)
+    }
+    let source = noise(256, 256, seed: 4, opaque: true)
+    let levels = source.pyramid(by: try #require(kernel.loops)).levels
+    for level in levels.prefix(3) { #expect(abs(mean(level) - mean(source)) < 0.05) }
+  }
+
   @Test(arguments: [0.02, 0.11, 0.37, 0.5, 0.81, 0.97])
   func oneColourStaysThatColour(scale: Double) {
     for level in [0, 1, 127, 128, 254, 255] as [UInt8] {

@@ -52,7 +52,10 @@ struct ArgumentTests {
     #expect(status == TH_OK && count == 2 && center == [3, 4])
   }
 
-  @Test(arguments: [TH_LAYER_HIDDEN, TH_LAYER_MASKS_TO_BOUNDS, TH_LAYER_DOUBLE_SIDED])
+  @Test(arguments: [
+    TH_LAYER_HIDDEN, TH_LAYER_MASKS_TO_BOUNDS, TH_LAYER_DOUBLE_SIDED,
+    TH_LAYER_ALLOWS_EDGE_ANTIALIASING,
+  ])
   func aFlagIsZeroOrOne(key: Int) {
     let view = plugin.makeView()
     let layer = plugin.value(0) { plugin.views.get_layer(plugin.host, view, $0) }

@@ -168,7 +168,7 @@ struct LayerCallTests {
       #expect(set(layer, TH_LAYER_POSITION, [1, 2, 3]) == invalidArgument)
       #expect(set(layer, TH_LAYER_FRAME, [1, 2, 3, 4, 5]) == invalidArgument)
       #expect(set(layer, TH_LAYER_SPEED, [1, 2]) == invalidArgument)
-      for key in [0, 29, 4711] { #expect(set(layer, key, [1]) == notFound) }
+      for key in [0, 31, 4711] { #expect(set(layer, key, [1]) == notFound) }
       #expect(numbers(layer, TH_LAYER_POSITION) == [0, 0])
     }
   }

@@ -157,6 +157,24 @@ extension CALayer {
     get { read(TH_LAYER_CONTENTS_SCALE, or: 1) }
     set { write(TH_LAYER_CONTENTS_SCALE, newValue) }
   }
+
+  /// Which edges are antialiased where they go through pixels: all of them, at first.
+  ///
+  /// Layers that show parts of one picture, and are moved or turned together, let nothing through where
+  /// they meet if the edges that they share are not.
+  public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get {
+      CAEdgeAntialiasingMask(rawValue: UInt32(read(TH_LAYER_EDGE_ANTIALIASING_MASK, or: 15.0)))
+    }
+    set { write(TH_LAYER_EDGE_ANTIALIASING_MASK, Double(newValue.rawValue)) }
+  }
+
+  /// Whether any edge is antialiased: yes, at first, as with `UIViewEdgeAntialiasing` in an app's
+  /// Info.plist.
+  public var allowsEdgeAntialiasing: Bool {
+    get { read(TH_LAYER_ALLOWS_EDGE_ANTIALIASING, or: true) }
+    set { write(TH_LAYER_ALLOWS_EDGE_ANTIALIASING, newValue) }
+  }
 }
 
 /// Corners of a layer.

@@ -32,15 +32,25 @@ typedef struct ck_map {
   double tx, ty, w;
 } ck_map;
 
-/* How many samples make a pixel, and how far they lie apart, for runs of eight pixels each. */
+/* Which samples make a pixel. There are one or two rows of them, `along` one another and `across` from row
+ * to row, about the pixel's place, and on each side of the middle as many as there are pairs, or one in the
+ * middle if there are none. The first of a side counts for a `share` of that side, the others for as much,
+ * but for the last, which has what is left. */
 typedef struct ck_footprints {
-  int32_t *taps;
+  double *along_x, *along_y, *across_x, *across_y, *share;
+  /* Of the level that is read, over that of the picture: its square scale, or between two. */
+  double *variance;
+  int32_t *pairs;
+  /* 1 or 2. */
+  int32_t *rows;
+} ck_footprints;
+
+/* The same for single pixels. */
+typedef struct ck_steps {
+  double *along_x, *along_y, *across_x, *across_y, *share;
   /* In 256ths: 0 is the picture itself, 256 the one of half its size. */
   int32_t *level;
-  double *step_x, *step_y;
-  /* Used on the way. */
-  double *extent;
-} ck_footprints;
+} ck_steps;
 
 /* A picture and its smaller pictures. */
 typedef struct ck_levels {
@@ -115,7 +125,8 @@ typedef struct ck_kernels {
   /* target = a * (65536 - part) + b * part, in 65536ths, rounded to nearest. */
   void (*_Nonnull mix_finely)(
       uint32_t *target, const uint32_t *a, const uint32_t *b, size_t count, uint32_t part);
-  /* Each pixel of the target is the mean of two by two pixels; the last column counts twice. */
+  /* Each pixel of the target is the mean of two by two pixels; the last column counts twice. Halves are
+   * rounded up in even columns of the target, down in odd ones. */
   void (*_Nonnull halve)(
       uint32_t *target, const uint32_t *upper, const uint32_t *lower, size_t source_width);
   /* Blocks of one colour each: between two pixels of each of two rows, in doubles, rounded once. */
@@ -146,16 +157,19 @@ typedef struct ck_kernels {
   void (*_Nonnull sample_columns)(
       uint32_t *target, size_t count, const ck_picture *picture, const ck_columns *columns,
       int32_t row, uint16_t *scratch, intptr_t ahead, int past);
-  /* The footprints of runs of eight pixels from `8 * run` on, under a projective map. */
+  /* The footprints under a projective map between the pixels 8 * run - 1 and 8 * run, and so on every
+   * eight. */
   void (*_Nonnull footprints)(
       const ck_footprints *footprints, size_t count, const ck_map *map, intptr_t run, double y);
-  /* Pixels that are means of several samples, at most 64 of them: each of `taps` samples, steps
-   * apart, with their middle at the pixel's place; `level` in 256ths. What lies `ahead` of the places
-   * is asked for. */
+  /* Those of the pixels from x on: between two of footprints of which the first is that of `run`. */
+  void (*_Nonnull steps)(
+      const ck_steps *steps, size_t count, const ck_footprints *footprints, intptr_t run, intptr_t x);
+  /* Pixels that are means of several samples, at most 64 of them, whose levels lie between the same two;
+   * none has more `pairs` and `rows`. Room for whole runs of eight pixels is read. What lies `ahead` of the
+   * places is asked for. */
   void (*_Nonnull sample_filtered)(
-      uint32_t *target, size_t count, const ck_levels *levels, int32_t taps, int32_t level,
-      const double *x, const double *y, const double *step_x, const double *step_y,
-      double ahead_x, double ahead_y);
+      uint32_t *target, size_t count, const ck_levels *levels, const ck_steps *steps, int32_t pairs,
+      int32_t rows, const double *x, const double *y, double ahead_x, double ahead_y);
   /* Rows of pixels weighed and added: values in 256ths less 32768, for whole runs of 16 pixels, for which
    * there has to be room, as behind the pixels. The weights add up to 256. */
   void (*_Nonnull weigh_rows)(

@@ -53,7 +53,7 @@ struct AreaAxis {
   }
 
   /// No window has more pixels.
-  var most: Int { min(Int(width) + 2, last + 1) }
+  var most: Int { min(Int(min(width, Double(last))) + 2, last + 1) }
 
   /// The window of a pixel of the target.
   func window(_ index: Int) -> AreaWindow {
@@ -65,8 +65,8 @@ struct AreaAxis {
     let middle = ((Double(index) + 0.5) * step + offset).clamped(low, high)
     var (start, end) = (max(middle - width / 2, low), min(middle + width / 2, high))
     if end - start < 1 {
-      // Cut at an edge: a whole pixel is left.
-      if start == low { end = low + 1 } else { start = high - 1 }
+      // Cut at an edge: a whole pixel is left. Else it is as wide as that, but for rounding.
+      if start == low { end = low + 1 } else if end == high { start = high - 1 }
     }
     return AreaWindow(from: start, to: end, last: last)
   }

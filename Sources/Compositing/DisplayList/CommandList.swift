@@ -43,7 +43,7 @@ struct CommandList {
     return commands.count - 1
   }
 
-  mutating func popGroup(from start: Int, opacity: Opacity, clip: Polygon?) {
+  mutating func popGroup(from start: Int, opacity: Opacity, clip: Polygon?, sharp: SharpEdges) {
     guard let group = groups.popLast() else { return }
     neighbours.forget()
     var inner = extent
@@ -54,7 +54,7 @@ struct CommandList {
       return
     }
     commands[start] = .pushGroup(bounds: inner, end: commands.count)
-    commands.append(.popGroup(opacity: opacity, clip: clip))
+    commands.append(.popGroup(opacity: opacity, clip: clip, sharp))
     grow(by: inner)
   }
 

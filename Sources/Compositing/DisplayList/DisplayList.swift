@@ -33,8 +33,8 @@ enum Command: Sendable {
   case draw(Draw)
   /// What follows is drawn into a transparent picture of its own, up to the `popGroup` at `end`.
   case pushGroup(bounds: IntRect, end: Int)
-  /// The group's picture, cut by the clip, is drawn over what was there.
-  case popGroup(opacity: Opacity, clip: Polygon?)
+  /// The group's picture, cut by the clip and its sharp edges, is drawn over what was there.
+  case popGroup(opacity: Opacity, clip: Polygon?, SharpEdges)
   /// What follows is drawn into a transparent picture, up to `popMask`.
   case pushMask
   /// The group's picture is multiplied by the alpha of the mask's.
@@ -48,6 +48,8 @@ struct Draw: Sendable {
   var shape: Shape
   var paint: Paint
   var opacity: Opacity
+  /// What cuts the shape besides; a shape with them is a polygon or a ring.
+  var sharp = SharpEdges.none
 }
 
 /// Which part of each pixel is covered.

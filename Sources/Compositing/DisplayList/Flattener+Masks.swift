@@ -14,7 +14,8 @@ extension Flattener {
     let properties = mask.current
     guard !properties.isHidden, Opacity(properties.opacity) == .whole, !mask.hasSublayers,
       mask.mask == nil, properties.filters.isEmpty, properties.contents == nil,
-      properties.isDoubleSided, !(properties.borderWidth > 0), Shadow(properties) == nil,
+      properties.isDoubleSided, LayerBox.sharpEdges(of: properties).isEmpty,
+      !(properties.borderWidth > 0), Shadow(properties) == nil,
       let color = properties.backgroundColor, color.pixel.alpha == 255,
       let placement = LayerPlacement(of: properties, in: nil)
     else { return nil }

@@ -96,7 +96,7 @@ extension Flattener {
     case visitAll([Layer], from: Int, Space)
     case finish(Closing)
     case endMask
-    case popGroup(start: Int, opacity: Opacity, clip: Polygon?)
+    case popGroup(start: Int, opacity: Opacity, clip: Polygon?, SharpEdges)
   }
 
   /// What follows after a layer's sublayers.
@@ -107,6 +107,7 @@ extension Flattener {
     var group: Int?
     var opacity: Opacity
     var clip: Polygon?
+    var sharp = SharpEdges.none
   }
 
   /// The commands that draw a layer and all in it.
@@ -136,7 +137,9 @@ extension Flattener {
       case .finish(let closing):
         if let border = closing.border { list.append(border) }
         if let group = closing.group {
-          work.append(.popGroup(start: group, opacity: closing.opacity, clip: closing.clip))
+          work.append(
+            .popGroup(
+              start: group, opacity: closing.opacity, clip: closing.clip, closing.sharp))
         }
         if let (mask, space) = closing.mask {
           list.pushMask()
@@ -145,8 +148,8 @@ extension Flattener {
         }
       case .endMask:
         list.popMask()
-      case .popGroup(let start, let opacity, let clip):
-        list.popGroup(from: start, opacity: opacity, clip: clip)
+      case .popGroup(let start, let opacity, let clip, let sharp):
+        list.popGroup(from: start, opacity: opacity, clip: clip, sharp: sharp)
       }
     }
     return list
@@ -187,6 +190,7 @@ extension Flattener {
     let partCount =
       (hasShadow ? 1 : 0) + (isPictured ? 1 : parts.count + (layer.hasSublayers ? 2 : 0))
     var clip = isPictured ? nil : parts.clip(hasSublayers: layer.hasSublayers)
+    let sharpened = clip.flatMap { parts.sharpened($0) }
     guard partCount > 0, !space.visible.isEmpty else { return }
     if clip == nil, let simple = mask, let shape = Self.clip(by: simple, in: space) {
       // What a mask of one colour leaves is what a clip leaves.
@@ -198,7 +202,7 @@ extension Flattener {
 
     var closing = Closing(
       border: nil, mask: nil, group: isGroup ? list.pushGroup(bounds: space.visible) : nil,
-      opacity: opacity, clip: clip)
+      opacity: opacity, clip: sharpened?.polygon ?? clip, sharp: sharpened?.edges ?? .none)
     if let mask {
       var maskSpace = space
       maskSpace.facing = 1

@@ -1,50 +1,89 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// How many samples make a pixel, and from which level of the pyramid.
+/// How many samples make a pixel, where they lie, and from which level of the pyramid they are.
 ///
-/// The image of a pixel in the picture is nearly an ellipse. One bilinear sample serves up to two
-/// pixels of the picture; a long ellipse is covered by several samples along its axis, what is still
-/// larger is read from smaller pictures, mixed between the two nearest levels so that a zoom does
-/// not jump.
+/// The image of a pixel in the picture is nearly an ellipse. It is covered by one or two rows of samples
+/// along its longer axis; what they leave is covered by reading from smaller pictures, mixed between two.
+/// All of it is chosen by variances: that of a pixel's box along an axis of the ellipse is the axis's
+/// square over 12, that of evenly spaced samples adds to what a bilinear sample of a level has. As a picture
+/// shrinks, samples part from one another, others come in at the ends with little weight, and one level
+/// fades into the next: nothing jumps.
 struct Footprint: Hashable, Sendable {
-  var taps = 1
-  /// From one sample to the next, in the picture's pixels.
-  var stepX = 0.0
-  var stepY = 0.0
-  /// The level in 256ths.
-  var level = 0
+  /// From one sample to the next along the longer axis, in the picture's pixels.
+  var alongX = 0.0
+  var alongY = 0.0
+  /// From one row of samples to the other.
+  var acrossX = 0.0
+  var acrossY = 0.0
+  /// How much of all that lie on its side of the middle the first sample of a row counts for; the others
+  /// count for as much, but for the last, which has what is left.
+  var share = 1.0
+  /// Of the level, over that of the picture itself: its square scale, and between two levels what the
+  /// mixture has.
+  var variance = 1.0
+  /// Samples of a row on each side of the middle; 0 is one sample in the middle.
+  var pairs = 0
 
-  static let maximumTaps = 16.0
+  /// Pairs of a row at most.
+  static let mostPairs = 4
+  /// Weights of samples on one side add up to this, in each of two rows.
+  static let sideTotal = 64
 
   init(_ slopes: Slopes) {
-    let squares =
-      slopes.xx * slopes.xx + slopes.xy * slopes.xy + slopes.yx * slopes.yx + slopes.yy * slopes.yy
-    // The longer axis is no longer than the root of this sum: up to two, one sample is enough.
-    guard squares > 4, squares.isFinite else { return }
-    let (major, minor) = slopes.axes
-    guard major > 2 else { return }
-    let wanted = (major / (2 * max(1, minor)) - 1e-6).rounded(.up)
-    let count = wanted.clamped(1, Self.maximumTaps)
-    taps = Int(count)
-    if taps > 1 {
-      let p = slopes.xx * slopes.xx + slopes.xy * slopes.xy
-      let r = slopes.yx * slopes.yx + slopes.yy * slopes.yy
-      let q = slopes.xx * slopes.yx + slopes.xy * slopes.yy
-      let (x, y) = p >= r ? (major * major - r, q) : (q, major * major - p)
-      let length = (x * x + y * y).squareRoot()
-      if length > 0 {
-        stepX = x / length * major / count
-        stepY = y / length * major / count
-      }
+    let p = slopes.xx * slopes.xx + slopes.xy * slopes.xy
+    let r = slopes.yx * slopes.yx + slopes.yy * slopes.yy
+    let q = slopes.xx * slopes.yx + slopes.xy * slopes.yy
+    // An ellipse without end has no samples that would tell of it.
+    guard p + r < 1e30 else { return }
+    let mean = (p + r) / 2
+    let spread = ((p - r) * (p - r) / 4 + q * q).squareRoot()
+    let major = Self.filtered(mean + spread)
+    guard major > 1 else { return }
+    let minor = Self.filtered(max(mean - spread, 0))
+
+    // Two rows where the ellipse is nearly a circle; where it is long, its width is the level's.
+    let apart = minor <= 2.56 ? (minor - 1) * (1 / 3.0) : minor * 0.203125
+    let roundness = min(max((4 - major / minor) / 2, 0), 1)
+    let narrow = (minor + 2) * (1 / 3.0)
+    variance = max(narrow - apart * roundness, (major + 2) * (1 / 66.0))
+    let across = narrow - variance
+    let along = major + 2 - 3 * variance
+
+    let (x, y) = Self.direction(slopes, p, q, r)
+    if across > 1e-9 {
+      let step = across.squareRoot()
+      (acrossX, acrossY) = (-step * y, step * x)
     }
-    let extent = max(minor, major / count)
-    if extent > 2 {
-      level = Int(((log2(extent) - 1).clamped(0, 31) * 256).rounded())
-    }
+    guard along > 1e-9 else { return }
+    let widest = variance * (1 + 0.5625 * roundness)
+    let step = min(along * (1 / 3.0), widest).squareRoot()
+    (alongX, alongY) = (step * x, step * y)
+    let samples = along / (12 * widest)
+    pairs = Int(
+      ((12 * samples + 1).squareRoot() / 2 - 1e-6).rounded(.up)
+        .clamped(1, Double(Self.mostPairs)))
+    guard pairs > 1 else { return }
+    let (whole, half) = (Double(pairs - 1), Double(pairs) - 0.5)
+    let rest = samples * whole - whole * (4 * whole * whole - 1) * (1 / 12.0)
+    let left = half * half - samples
+    share = left / (whole * left + rest)
+  }
+
+  /// The square of an axis as it is filtered: a picture that is hardly smaller is sampled as it is.
+  private static func filtered(_ square: Double) -> Double {
+    square <= 1.25 ? 1 : square < 2 ? 1 + (square - 1.25) * (4 / 3.0) : square
+  }
+
+  /// The ellipse's longer axis; where it is nearly a circle, that which the target's rows have in it, or
+  /// rounding would decide.
+  private static func direction(
+    _ slopes: Slopes, _ p: Double, _ q: Double, _ r: Double
+  ) -> (x: Double, y: Double) {
+    let p = p + slopes.xx * slopes.xx / 16
+    let q = q + slopes.xx * slopes.yx / 16
+    let r = r + slopes.yx * slopes.yx / 16
+    let major = (p + r) / 2 + ((p - r) * (p - r) / 4 + q * q).squareRoot()
+    let (x, y) = p >= r ? (major - r, q) : (q, major - p)
+    let length = (x * x + y * y).squareRoot()
+    return length > 0 ? (x * (1 / length), y * (1 / length)) : (1, 0)
   }
 }
 
@@ -52,5 +91,33 @@ extension Footprint {
   /// One bilinear sample of the picture itself.
   static let single = Footprint(Slopes(xx: 1, xy: 0, yx: 0, yy: 1))
 
-  var isSingle: Bool { taps == 1 && level == 0 }
+  var isSingle: Bool { pairs == 0 && variance == 1 && acrossX == 0 && acrossY == 0 }
+
+  /// Rows of samples.
+  var rows: Int { acrossX == 0 && acrossY == 0 ? 1 : 2 }
+
+  /// The level in 256ths; 0 is the picture itself.
+  var level: Int {
+    let bounded = min(variance, 0x1p62)
+    let lower = Int(bounded.exponent) >> 1
+    let part = (bounded * Double(sign: .plus, exponent: -2 * lower, significand: 1) - 1) / 3
+    return lower * 256 + Int(part * 256 + 0.5)
+  }
+
+  /// A part of the way from this to another.
+  func between(_ other: Footprint, _ part: Double) -> Footprint {
+    func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    // An axis has two directions; what is meant is the nearer one.
+    let along = alongX * other.alongX + alongY * other.alongY < 0 ? -1.0 : 1
+    let across = acrossX * other.acrossX + acrossY * other.acrossY < 0 ? -1.0 : 1
+    var result = self
+    result.alongX = mixed(alongX, along * other.alongX)
+    result.alongY = mixed(alongY, along * other.alongY)
+    result.acrossX = mixed(acrossX, across * other.acrossX)
+    result.acrossY = mixed(acrossY, across * other.acrossY)
+    result.share = mixed(share, other.share)
+    result.variance = mixed(variance, other.variance)
+    result.pairs = max(pairs, other.pairs)
+    return result
+  }
 }

@@ -59,43 +59,61 @@ struct LayerBox {
     space.cut = cut
   }
 
+  /// The edges of a layer that are not antialiased.
+  static func sharpEdges(of layer: LayerProperties) -> EdgeMask {
+    layer.allowsEdgeAntialiasing ? EdgeMask.all.subtracting(layer.edgeAntialiasingMask) : .all
+  }
+
+  /// What the group is cut by where not all edges of the clip are antialiased.
+  func sharpened(_ clip: Polygon) -> Flattener.Space.SharpShape? {
+    let edges = Self.sharpEdges(of: layer)
+    guard !edges.isEmpty, let outline else { return nil }
+    var uncut = space
+    uncut.cut = nil
+    return uncut.sharpened(clip, of: outline, edges)
+  }
+
   /// Draws the background and the contents, in this order.
   func appendBackground(opacity: Opacity, to list: inout CommandList) {
     guard let outline else { return }
-    if fill != 0, let (shape, bounds) = shapeBelowBorder(outline) {
-      list.append(Draw(bounds: bounds, shape: shape, paint: .color(fill), opacity: opacity))
+    if fill != 0, let (shape, bounds, sharp) = shapeBelowBorder(outline) {
+      list.append(
+        Draw(bounds: bounds, shape: shape, paint: .color(fill), opacity: opacity, sharp: sharp))
     }
     if let picture, let area = Outline(picture.rect) {
       let isOutlined = picture.fillsBounds && (layer.masksToBounds || !outline.hasRoundCorners)
       let placed = isOutlined ? shapeBelowBorder(outline) : shape(area)
-      if let (shape, bounds) = placed, let paint = picture.paint(through: space.map) {
+      if let (shape, bounds, sharp) = placed, let paint = picture.paint(through: space.map) {
         // Contents may be larger than the layer; only a clip keeps them inside.
         let visible = layer.masksToBounds ? bounds.intersection(sublayersVisible) : bounds
-        list.append(Draw(bounds: visible, shape: shape, paint: paint, opacity: opacity))
+        list.append(
+          Draw(bounds: visible, shape: shape, paint: paint, opacity: opacity, sharp: sharp))
       }
     }
   }
 
   /// The border, which lies in front of the sublayers.
   func border(opacity: Opacity) -> Draw? {
-    guard borderFill != 0, let outline, let (outer, bounds) = shape(outline) else { return nil }
+    guard borderFill != 0, let outline, let (outer, bounds, sharp) = shape(outline) else {
+      return nil
+    }
     let paint = Paint.color(borderFill)
     guard let hole = outline.inset(by: borderWidth),
       let inner = Polygon(hole, through: space.map, near: space.visible, in: space.polygons)
     else {
-      return Draw(bounds: bounds, shape: outer, paint: paint, opacity: opacity)
+      return Draw(bounds: bounds, shape: outer, paint: paint, opacity: opacity, sharp: sharp)
     }
     var ring = Shape.ring(outer: nil, inner: inner)
     if case .polygon(let polygon) = outer { ring = .ring(outer: polygon, inner: inner) }
-    return Draw(bounds: bounds, shape: ring, paint: paint, opacity: opacity)
+    return Draw(bounds: bounds, shape: ring, paint: paint, opacity: opacity, sharp: sharp)
   }
 
   /// The layer's outline as what lies below the border is drawn in it; `nil` if nothing of it can be
   /// seen.
   ///
   /// Below an opaque border it begins where that ends, or it would show along the border's outer edge.
-  private func shapeBelowBorder(_ outline: Outline) -> (Shape, IntRect)? {
-    guard borderFill >> 24 == 255, let outer = polygon(outline),
+  private func shapeBelowBorder(_ outline: Outline) -> (Shape, IntRect, SharpEdges)? {
+    guard borderFill >> 24 == 255, Self.sharpEdges(of: layer).isEmpty, let outer = polygon(outline),
       case (.polygon, _) = space.shape(outer)
     else { return shape(outline) }
     guard let hole = outline.inset(by: borderWidth), let inner = polygon(hole) else { return nil }
@@ -105,15 +123,19 @@ struct LayerBox {
       Cover(corners: outer.corners, weight: 1, next: -1),
       Cover(corners: inner.corners, weight: -1, next: -1),
     ]
-    return (space.polygons.shape(inner, covered: ring, then: -1), bounds)
+    return (space.polygons.shape(inner, covered: ring, then: -1), bounds, .none)
   }
 
   /// An outline of the layer as it is to be drawn; `nil` if nothing of it can be seen.
-  private func shape(_ outline: Outline) -> (Shape, IntRect)? {
+  private func shape(_ outline: Outline) -> (Shape, IntRect, SharpEdges)? {
     guard let polygon = polygon(outline) else { return nil }
+    if let sharp = space.sharpened(polygon, of: outline, Self.sharpEdges(of: layer)) {
+      let pixels = polygon.bounds.intersection(space.visible)
+      return pixels.isEmpty ? nil : (.polygon(sharp.polygon), pixels, sharp.edges)
+    }
     let (shape, bounds) = space.shape(polygon)
     let pixels = bounds.intersection(space.visible)
-    return pixels.isEmpty ? nil : (shape, pixels)
+    return pixels.isEmpty ? nil : (shape, pixels, .none)
   }
 
   private func polygon(_ outline: Outline) -> Polygon? {

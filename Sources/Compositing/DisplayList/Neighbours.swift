@@ -30,7 +30,7 @@ struct Neighbours {
 
   /// Meets what was just added to the commands.
   mutating func meet(_ draw: Draw, in commands: inout [Command]) {
-    guard let polygon = draw.shape.polygon else { return }
+    guard draw.sharp.isEmpty, let polygon = draw.shape.polygon else { return }
     if draw.paint.isOpaque {
       let weight = Double(draw.opacity.parts) / Double(Opacity.whole.parts)
       for index in last.indices where !last[index].bounds.intersection(draw.bounds).isEmpty {

@@ -29,33 +29,41 @@ extension PolygonMemory {
   ///
   /// - Returns: How many edges are kept.
   func loosen(_ corners: Range<Int32>, in cut: Polygon) -> Int {
-    let bounds = cut.bounds.outset(by: 2)
-    loosened.removeAll(keepingCapacity: true)
-    loosened.append(Point(x: Double(bounds.x0), y: Double(bounds.y0)))
-    loosened.append(Point(x: Double(bounds.x1), y: Double(bounds.y0)))
-    loosened.append(Point(x: Double(bounds.x1), y: Double(bounds.y1)))
-    loosened.append(Point(x: Double(bounds.x0), y: Double(bounds.y1)))
+    beginLoosened(cut.bounds.outset(by: 2))
     var kept = 0
     var p = points[Int(corners.upperBound) - 1]
     for index in corners {
       let q = points[Int(index)]
-      let (dx, dy) = (q.x - p.x, q.y - p.y)
-      let room = Self.tolerance * (dx.magnitude + dy.magnitude)
-      let isBehind = cut.corners.contains { number in
-        let corner = points[Int(number)]
-        return dx * (corner.y - p.y) - dy * (corner.x - p.x) < -room
-      }
-      if isBehind {
+      if hasCorner(of: cut, behind: p, q) {
         kept += 1
-        keepInside(from: p, dx, dy)
+        keepInside(from: p, q.x - p.x, q.y - p.y)
       }
       p = q
     }
     return kept
   }
 
+  /// Has a rectangle be what is left of a polygon, before its edges are kept.
+  func beginLoosened(_ box: IntRect) {
+    loosened.removeAll(keepingCapacity: true)
+    loosened.append(Point(x: Double(box.x0), y: Double(box.y0)))
+    loosened.append(Point(x: Double(box.x1), y: Double(box.y0)))
+    loosened.append(Point(x: Double(box.x1), y: Double(box.y1)))
+    loosened.append(Point(x: Double(box.x0), y: Double(box.y1)))
+  }
+
+  /// Whether a corner of a cut lies outside of an edge.
+  func hasCorner(of cut: Polygon, behind p: Point, _ q: Point) -> Bool {
+    let (dx, dy) = (q.x - p.x, q.y - p.y)
+    let room = Self.tolerance * (dx.magnitude + dy.magnitude)
+    return cut.corners.contains { number in
+      let corner = points[Int(number)]
+      return dx * (corner.y - p.y) - dy * (corner.x - p.x) < -room
+    }
+  }
+
   /// Keeps what lies inside of an edge (Sutherland and Hodgman's algorithm).
-  private func keepInside(from p: Point, _ dx: Double, _ dy: Double) {
+  func keepInside(from p: Point, _ dx: Double, _ dy: Double) {
     let all = loosened
     loosened.removeAll(keepingCapacity: true)
     guard var last = all.last else { return }

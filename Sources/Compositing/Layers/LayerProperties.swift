@@ -42,6 +42,14 @@ public struct LayerProperties: Sendable, Hashable {
   public var borderColor: Color?
   /// Whether contents and sublayers are clipped to the bounds with their rounded corners.
   public var masksToBounds = false
+  /// Which edges of the layer are antialiased, where they go through pixels.
+  ///
+  /// A pixel at one that is not shows all of the layer or nothing of it, as its middle does: parts of
+  /// one picture that share such edges let nothing through. Straight edges: a layer with round corners is
+  /// antialiased all around.
+  public var edgeAntialiasingMask = EdgeMask.all
+  /// Whether any edge is antialiased; in Core Animation the app's Info.plist says what a new layer has.
+  public var allowsEdgeAntialiasing = true
 
   /// The shadow's colour; `nil` is opaque black.
   public var shadowColor: Color?

@@ -42,6 +42,8 @@ public struct LayerProperty: Sendable {
     case transform(Place<Transform3D>)
     /// The bits of a mask as a number.
     case corners(Place<CornerMask>)
+    /// The bits of a mask of edges as a number.
+    case edges(Place<EdgeMask>)
     /// The place among `ContentsGravity.allCases` as a number.
     case gravity(Place<ContentsGravity>)
     /// A picture: no numbers.
@@ -127,6 +129,10 @@ extension LayerProperty {
   public static let contentsScale = Self(
     24, "contentsScale", .number(\.contentsScale, 0.01...Double.greatestFiniteMagnitude),
     animatable: false)
+  public static let edgeAntialiasingMask = Self(
+    29, "edgeAntialiasingMask", .edges(\.edgeAntialiasingMask), animatable: false, .look, .plain)
+  public static let allowsEdgeAntialiasing = Self(
+    30, "allowsEdgeAntialiasing", .flag(\.allowsEdgeAntialiasing), animatable: false, .look, .plain)
   public static let contents = Self(-1, "contents", .picture(\.contents), animatable: false)
   public static let filters = Self(
     -2, "filters", .filters(\.filters), animatable: false, .look, .plain)
@@ -136,7 +142,8 @@ extension LayerProperty {
     bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform, opacity,
     isHidden, backgroundColor, cornerRadius, maskedCorners, borderWidth, borderColor, masksToBounds,
     isDoubleSided, shadowColor, shadowOpacity, shadowOffset, shadowRadius, contentsRect,
-    contentsCenter, contentsGravity, contentsScale, contents, filters,
+    contentsCenter, contentsGravity, contentsScale, edgeAntialiasingMask, allowsEdgeAntialiasing,
+    contents, filters,
   ]
 }
 
@@ -148,6 +155,7 @@ extension UnsafePointer<LayerProperties> {
   @inline(__always) var isPlain: Bool {
     pointee.transform == .identity && pointee.anchorPointZ == 0 && !(pointee.borderWidth > 0)
       && !(pointee.cornerRadius > 0) && !(pointee.shadowOpacity > 0) && pointee.filters.isEmpty
+      && pointee.edgeAntialiasingMask == .all && pointee.allowsEdgeAntialiasing
   }
 }
 
@@ -179,7 +187,7 @@ extension LayerProperty {
   /// A colour that is none is carried by no number.
   public var componentCount: Int {
     switch storage {
-    case .number, .flag, .corners, .gravity: 1
+    case .number, .flag, .corners, .edges, .gravity: 1
     case .point, .size: 2
     case .rect, .color: 4
     case .transform: 16
@@ -207,6 +215,7 @@ extension LayerProperty {
     case .color(let place): target[keyPath: place] = source[keyPath: place]
     case .transform(let place): target[keyPath: place] = source[keyPath: place]
     case .corners(let place): target[keyPath: place] = source[keyPath: place]
+    case .edges(let place): target[keyPath: place] = source[keyPath: place]
     case .gravity(let place): target[keyPath: place] = source[keyPath: place]
     case .picture(let place): target[keyPath: place] = source[keyPath: place]
     case .filters(let place): target[keyPath: place] = source[keyPath: place]

@@ -9,9 +9,15 @@ struct ReferenceCoverage {
   private let outer: [Piece]?
   private let inner: [Piece]
   private var covers: [(pieces: [Piece], weight: Double)] = []
+  private let sharp: [Point]
+  private let y: Int
 
   /// Finds the edges of a shape in a row.
-  init(_ shape: Shape, _ points: [Point], _ all: [Cover] = [], y: Int) {
+  init(
+    _ shape: Shape, _ points: [Point], _ all: [Cover] = [], sharp: SharpEdges = .none, y: Int
+  ) {
+    self.y = y
+    self.sharp = sharp.ends.map { points[Int($0)] }
     func pieces(_ polygon: Polygon) -> [Piece] { Piece.all(polygon.corners(in: points), y: y) }
     switch shape {
     case .beside(let polygon, var number):
@@ -30,6 +36,7 @@ struct ReferenceCoverage {
 
   /// The coverage of a pixel of the row.
   func byte(_ x: Int) -> Int {
+    guard hasMiddle(x) else { return 0 }
     if outer == nil, inner.isEmpty { return 255 }
     var area = (outer?.area(x) ?? 1) - inner.area(x)
     if !covers.isEmpty {
@@ -38,6 +45,18 @@ struct ReferenceCoverage {
       area = area < rest ? area / rest : (area > 0 ? 1 : 0)
     }
     return Int(area.clamped(0, 1) * 255 + 0.5)
+  }
+}
+
+extension ReferenceCoverage {
+  /// Whether the pixel's middle lies inside of all sharp edges; on one, if that is a left or an upper one.
+  private func hasMiddle(_ x: Int) -> Bool {
+    let middle = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    return stride(from: 0, to: sharp.count, by: 2).allSatisfy { index in
+      let (p, q) = (sharp[index], sharp[index + 1])
+      let side = (q.x - p.x) * (middle.y - p.y) - (q.y - p.y) * (middle.x - p.x)
+      return side != 0 ? side > 0 : (q.y < p.y || q.y == p.y && q.x > p.x)
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 /// The smaller pictures of pictures, each half as wide and high as the one before; kept for one
 /// drawing.
 ///
-/// A pixel is the mean of the four that it covers, rounded to nearest; at an odd edge the last row or
-/// column counts twice.
+/// A pixel is the mean of the four that it covers, rounded to nearest, halves up in even columns and down in
+/// odd ones, which leaves a picture as light as it is; at an odd edge the last row or column counts twice.
 final class ReferenceMipmaps {
   private var made: [PixelBuffer: [PixelBuffer]] = [:]
 
@@ -27,7 +27,8 @@ final class ReferenceMipmaps {
         let (left, right) = (2 * x, min(2 * x + 1, width - 1))
         let top = ReferencePixel(upper[left]).zip(ReferencePixel(upper[right]), +)
         let bottom = ReferencePixel(lower[left]).zip(ReferencePixel(lower[right]), +)
-        result.row(y)[x] = top.zip(bottom) { ($0 + $1 + 2) / 4 }.packed
+        let half = x % 2 == 0 ? 2 : 1
+        result.row(y)[x] = top.zip(bottom) { ($0 + $1 + half) / 4 }.packed
       }
     }
     return result

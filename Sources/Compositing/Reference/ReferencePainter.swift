@@ -72,7 +72,7 @@ struct ReferencePainter {
         guard draw.bounds.y0 <= y, y < draw.bounds.y1, !columns.isEmpty,
           let source = source(draw.paint)
         else { break }
-        let coverage = ReferenceCoverage(draw.shape, points, covers, y: y)
+        let coverage = ReferenceCoverage(draw.shape, points, covers, sharp: draw.sharp, y: y)
         for x in columns {
           guard let pixel = source.pixel(x, y) else { continue }
           row.lay(pixel, coverage: coverage.byte(x), draw.opacity, at: x)
@@ -86,10 +86,11 @@ struct ReferencePainter {
           // No pixel of the group lies here.
           index = end
         }
-      case .popGroup(let opacity, let clip):
+      case .popGroup(let opacity, let clip, let sharp):
         let group = row
         row = below.removeLast()
-        let coverage = ReferenceCoverage(clip.map { .polygon($0) } ?? .pixels, points, y: y)
+        let coverage = ReferenceCoverage(
+          clip.map { .polygon($0) } ?? .pixels, points, sharp: sharp, y: y)
         for x in group.columns {
           row.lay(ReferencePixel(group[x]), coverage: coverage.byte(x), opacity, at: x)
         }

@@ -2,7 +2,7 @@
 ///
 /// Places are rounded to 1/256 of the picture's pixels; a bilinear sample is the sum of four pixels
 /// with weights in 1/65,536, rounded once, to nearest. A pixel that shows more than that is the mean of
-/// several samples, each between two of the smaller pictures.
+/// several samples, of two of the smaller pictures.
 struct ReferenceSampler {
   private let picture: PixelBuffer
   private let sampling: Sampling
@@ -30,9 +30,11 @@ struct ReferenceSampler {
     }
     if sampling.shrinksUpright { return windowed(x, y) }
     if map.isAffine { return filtered(p.x, p.y, Footprint(map.slopes(0, 0))) }
-    // The footprint changes slowly: it is that of the middle of eight pixels.
-    let middle = Double((x >> 3) * 8 + 4)
-    return filtered(p.x / p.w, p.y / p.w, Footprint(map.slopes(middle, v)))
+    // The footprint changes slowly: it lies between those of two places, eight pixels apart.
+    let run = Double((x >> 3) * 8)
+    let (first, second) = (Footprint(map.slopes(run, v)), Footprint(map.slopes(run + 8, v)))
+    return filtered(
+      p.x / p.w, p.y / p.w, first.between(second, (Double(x & 7) + 0.5) / 8))
   }
 
   /// The mean of a window: rows by weights in 256ths, columns by weights in 32,768ths, rounded once.
@@ -62,31 +64,37 @@ struct ReferenceSampler {
     return sum.zip(sum) { total, _ in (total + 1 << 30 + 1 << 22) >> 23 }
   }
 
-  /// The mean of a footprint's samples.
+  /// The mean of a footprint's samples, of each of two levels; rounded once.
   private func filtered(_ x: Double, _ y: Double, _ footprint: Footprint) -> ReferencePixel {
-    let count = footprint.taps
-    var sum = ReferencePixel(0)
-    for tap in 0..<count {
-      let distance = Double(tap) - Double(count - 1) / 2
-      let sample = between(
-        x + distance * footprint.stepX, y + distance * footprint.stepY, footprint.level)
-      sum = sum.zip(sample, +)
-    }
-    return sum.zip(sum) { total, _ in (total + count / 2) / count }
-  }
-
-  /// A sample between two of the smaller pictures; `level` is in 256ths, 0 is the picture itself.
-  private func between(_ x: Double, _ y: Double, _ level: Int) -> ReferencePixel {
-    guard level > 0 else { return bilinear(picture, 1, x, y) }
-    let smaller = mipmaps.levels(of: picture)
-    func sample(_ number: Int) -> ReferencePixel {
+    guard !footprint.isSingle else { return bilinear(picture, 1, x, y) }
+    let smaller = footprint.level > 0 ? mipmaps.levels(of: picture) : []
+    let number = min(footprint.level / 256, smaller.count)
+    let part = number < smaller.count ? footprint.level % 256 : 0
+    func mean(_ number: Int) -> ReferencePixel {
+      let shown = number == 0 ? picture : smaller[number - 1]
       let scale = Double(sign: .plus, exponent: -number, significand: 1)
-      return bilinear(number == 0 ? picture : smaller[number - 1], scale, x, y)
+      var sum = ReferencePixel(0)
+      var before = 0
+      for pair in 1...max(footprint.pairs, 1) {
+        let soFar = Int(
+          min(Double(pair) * footprint.share, 1) * Double(Footprint.sideTotal) + 0.5)
+        let weight = soFar - before
+        before = soFar
+        for side in [-1.0, 1] {
+          for apart in [-0.5, 0.5] {
+            let distance = side * (Double(pair) - 0.5)
+            let sample = bilinear(
+              shown, scale, x + distance * footprint.alongX + apart * footprint.acrossX,
+              y + distance * footprint.alongY + apart * footprint.acrossY)
+            sum = sum.zip(sample) { $0 + $1 * weight }
+          }
+        }
+      }
+      return sum
     }
-    let lower = min(level / 256, smaller.count)
-    let part = lower < smaller.count ? level % 256 : 0
-    guard part > 0 else { return sample(lower) }
-    return sample(lower).zip(sample(lower + 1)) { ($0 * (256 - part) + $1 * part + 128) / 256 }
+    let lower = mean(number)
+    guard part > 0 else { return lower.zip(lower) { total, _ in (total + 128) / 256 } }
+    return lower.zip(mean(number + 1)) { ($0 * (256 - part) + $1 * part + 32_768) / 65_536 }
   }
 
   /// A sample of a picture whose size is `scale` times that of the picture that places are meant for.

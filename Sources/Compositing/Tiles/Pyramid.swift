@@ -4,7 +4,8 @@ internal import Synchronization
 /// The smaller pictures of a picture, each half as wide and high as the one before.
 ///
 /// A pixel of level *k* + 1 is the mean of the four pixels of level *k* that it covers, rounded to
-/// nearest; at an odd edge the last row or column counts twice. So a place in level *k* is the place
+/// nearest, halves up in even columns and down in odd ones, so that no level is lighter than another; at
+/// an odd edge the last row or column counts twice. So a place in level *k* is the place
 /// in the picture divided by 2^*k*, exactly.
 final class Pyramid: @unchecked Sendable {
   /// Level 1, 2, … down to a picture of one pixel.

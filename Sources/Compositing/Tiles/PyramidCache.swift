@@ -9,14 +9,8 @@ final class PyramidCache {
 
     var levels: ck_levels { ck_levels(pictures: pictures, last: Int32(last)) }
 
-    func picture(_ level: Int) -> ck_picture { pictures[level] }
-
-    /// The levels that a level in 256ths lies between, and how much of the upper there is in it.
-    func between(_ level: Int) -> (lower: Int, upper: Int, part: UInt32) {
-      let lower = min(level >> 8, last)
-      let upper = min(lower + 1, last)
-      return (lower, upper, upper > lower ? UInt32(level & 255) : 0)
-    }
+    /// A level, or the last one.
+    func picture(_ level: Int) -> ck_picture { pictures[min(level, last)] }
   }
 
   private struct Slot {

@@ -5,13 +5,10 @@ internal import CKernels
 /// Owned by one worker.
 final class RowSampler {
   private let loops: UnsafePointer<ck_kernels>
-  /// Room for one row each.
-  private let first: UnsafeMutablePointer<UInt32>
   private let xs: UnsafeMutablePointer<Double>
   private let ys: UnsafeMutablePointer<Double>
-  private let stepsX: UnsafeMutablePointer<Double>
-  private let stepsY: UnsafeMutablePointer<Double>
   private let footprints: ck_footprints
+  private let steps: ck_steps
   private let memory = WorkMemory()
   private var combined: UnsafeMutablePointer<UInt16>
   private var combinedCapacity = 0
@@ -29,15 +26,18 @@ final class RowSampler {
 
   init(width: Int, loops: UnsafePointer<ck_kernels>) {
     self.loops = loops
-    first = memory.room(width + 64)
-    xs = memory.room(Self.chunk)
-    ys = memory.room(Self.chunk)
-    stepsX = memory.room(Self.chunk)
-    stepsY = memory.room(Self.chunk)
-    let runs = width / 8 + 16
+    // What is computed is whole runs of eight.
+    let chunk = Self.chunk + 8
+    xs = memory.room(chunk)
+    ys = memory.room(chunk)
+    let edges = width / 8 + 16
     footprints = ck_footprints(
-      taps: memory.room(runs), level: memory.room(runs), step_x: memory.room(runs),
-      step_y: memory.room(runs), extent: memory.room(runs))
+      along_x: memory.room(edges), along_y: memory.room(edges), across_x: memory.room(edges),
+      across_y: memory.room(edges), share: memory.room(edges), variance: memory.room(edges),
+      pairs: memory.room(edges), rows: memory.room(edges))
+    steps = ck_steps(
+      along_x: memory.room(chunk), along_y: memory.room(chunk), across_x: memory.room(chunk),
+      across_y: memory.room(chunk), share: memory.room(chunk), level: memory.room(chunk))
     combined = memory.room(0)
     columns = memory.room(Self.columnTables)
     for table in 0..<Self.columnTables {
@@ -73,19 +73,16 @@ final class RowSampler {
 
 extension RowSampler {
   private func upright(_ stretch: SampledStretch, tile: (x0: Int, x1: Int), isPast: Bool) {
-    let map = stretch.sampler.pointee.map
+    let (map, picture) = (stretch.sampler.pointee.map, stretch.sampler.pointee.picture)
     let place = map.d * (Double(stretch.y) + 0.5) + map.ty
-    between(stretch) { level, picture, target in
-      let table =
-        columns + ((Int(stretch.number) &* 2 &+ (level & 1)) & (Self.columnTables - 1))
-      if !table.pointee.holds(stretch.frame, stretch.number, level, tile.x0) {
-        table.pointee.fill(stretch.frame, stretch.number, level, tile, picture, map, loops)
-      }
-      let row = Int32(fixed(place * picture.scale - 0.5, picture.least_y, picture.most_y))
-      table.pointee.sample(
-        row: row, step: map.d * picture.scale, start: stretch.x0 - tile.x0, count: stretch.count,
-        picture, loops, room(picture), isPast: isPast, into: target)
+    let table = columns + (Int(stretch.number) & (Self.columnTables - 1))
+    if !table.pointee.holds(stretch.frame, stretch.number, tile.x0) {
+      table.pointee.fill(stretch.frame, stretch.number, tile, picture, map, loops)
     }
+    let row = Int32(fixed(place - 0.5, picture.least_y, picture.most_y))
+    table.pointee.sample(
+      row: row, step: map.d, start: stretch.x0 - tile.x0, count: stretch.count, picture, loops,
+      room(picture), isPast: isPast, into: stretch.target)
   }
 
   /// Means of windows: rows are weighed and added first, then what they gave.
@@ -93,10 +90,7 @@ extension RowSampler {
     let sampling = stretch.sampler.pointee.sampling
     var picture = stretch.sampler.pointee.picture
     let wanted = sampling.areaLevel
-    if wanted > 0 {
-      let chain = levels.chain(stretch)
-      picture = chain.picture(chain.between(wanted << 8).lower)
-    }
+    if wanted > 0 { picture = levels.chain(stretch).picture(wanted) }
     let table = windows + (Int(stretch.number) & (Self.columnTables - 1))
     let shown = stretch.x0..<stretch.x0 + stretch.count
     table.pointee.fill(stretch.frame, stretch.number, tile: tile, shown) {
@@ -126,22 +120,6 @@ extension RowSampler {
     }
   }
 
-  /// Samples one level of a picture or mixes two, by the footprint that all pixels share.
-  @inline(__always)
-  private func between(
-    _ stretch: SampledStretch,
-    _ sample: (_ level: Int, _ picture: ck_picture, _ target: UnsafeMutablePointer<UInt32>) -> Void
-  ) {
-    let wanted = stretch.sampler.pointee.footprint.level
-    guard wanted > 0 else { return sample(0, stretch.sampler.pointee.picture, stretch.target) }
-    let chain = levels.chain(stretch)
-    let level = chain.between(wanted)
-    sample(level.lower, chain.picture(level.lower), stretch.target)
-    guard level.part > 0 else { return }
-    sample(level.upper, chain.picture(level.upper), first)
-    loops.pointee.mix(stretch.target, stretch.target, first, stretch.count, level.part)
-  }
-
   /// Memory for what comes of two rows of a picture.
   private func room(_ picture: ck_picture, taps: Int = 2) -> UnsafeMutablePointer<UInt16> {
     let needed = 4 * (Int(picture.last_x) + taps) + 64
@@ -155,81 +133,108 @@ extension RowSampler {
 
   private func affine(_ stretch: SampledStretch) {
     let footprint = stretch.sampler.pointee.footprint
-    guard footprint.taps > 1 else {
-      var map = stretch.sampler.pointee.map
-      return between(stretch) { _, picture, target in
-        var picture = picture
-        loops.pointee.sample_affine(target, stretch.count, &picture, &map, stretch.x0, stretch.y)
-      }
+    guard !footprint.isSingle else {
+      var (map, picture) = (stretch.sampler.pointee.map, stretch.sampler.pointee.picture)
+      return loops.pointee.sample_affine(
+        stretch.target, stretch.count, &picture, &map, stretch.x0, stretch.y)
     }
-    for i in 0..<Self.chunk {
-      stepsX[i] = footprint.stepX
-      stepsY[i] = footprint.stepY
-    }
+    for index in 0..<min(Self.chunk, stretch.count) { set(footprint, at: index) }
     let chain = levels.chain(stretch)
     for done in stride(from: 0, to: stretch.count, by: Self.chunk) {
       filtered(
-        stretch, chain, taps: footprint.taps, level: footprint.level, from: stretch.x0 + done,
+        stretch, chain, pairs: footprint.pairs, rows: footprint.rows, from: stretch.x0 + done,
         to: stretch.x0 + min(done + Self.chunk, stretch.count))
     }
   }
 
-  /// The footprint is found once for each run of eight pixels.
+  private func set(_ footprint: Footprint, at index: Int) {
+    steps.along_x[index] = footprint.alongX
+    steps.along_y[index] = footprint.alongY
+    steps.across_x[index] = footprint.acrossX
+    steps.across_y[index] = footprint.acrossY
+    steps.share[index] = footprint.share
+    steps.level[index] = Int32(footprint.level)
+  }
+
+  /// The footprint is found on every eighth pixel, and lies between two of those on the others.
   ///
-  /// Where runs lie does not depend on where the row begins. Most need one sample a pixel.
+  /// Where those are does not depend on where the row begins. Most need one sample a pixel.
   private func projective(_ stretch: SampledStretch) {
     let (x0, x1) = (stretch.x0, stretch.x0 + stretch.count)
     let firstRun = x0 >> 3
     let runs = (x1 - 1) >> 3 - firstRun + 1
-    let (taps, level) = (footprints.taps, footprints.level)
     var (map, picture) = (stretch.sampler.pointee.map, stretch.sampler.pointee.picture)
+    let footprints = footprints
     withUnsafePointer(to: footprints) {
-      loops.pointee.footprints($0, runs, &map, firstRun, Double(stretch.y) + 0.5)
+      loops.pointee.footprints($0, runs + 1, &map, firstRun, Double(stretch.y) + 0.5)
+    }
+    func samples(_ run: Int) -> (pairs: Int32, rows: Int32, isSingle: Bool) {
+      let pairs = max(footprints.pairs[run], footprints.pairs[run + 1])
+      let rows = max(footprints.rows[run], footprints.rows[run + 1])
+      let variance = max(footprints.variance[run], footprints.variance[run + 1])
+      return (pairs, rows, pairs == 0 && rows == 1 && variance == 1)
     }
     var run = 0
     while run < runs {
-      let isSingle = taps[run] == 1 && level[run] == 0
+      let own = samples(run)
       // What is sampled in the same way is sampled together.
-      let most = isSingle ? runs : min(runs, run + Self.chunk / 8)
+      let most = own.isSingle ? runs : min(runs, run + Self.chunk / 8)
       var next = run + 1
-      while next < most, taps[next] == taps[run], level[next] == level[run] { next += 1 }
+      while next < most, samples(next) == own { next += 1 }
       let from = max(x0, (firstRun + run) * 8)
       let to = min(x1, (firstRun + next) * 8)
-      if isSingle {
+      if own.isSingle {
         loops.pointee.sample_projective(
           stretch.target + (from - x0), to - from, &picture, &map, from, stretch.y)
       } else {
-        for x in from..<to {
-          stepsX[x - from] = footprints.step_x[x >> 3 - firstRun]
-          stepsY[x - from] = footprints.step_y[x >> 3 - firstRun]
+        var steps = steps
+        withUnsafePointer(to: footprints) {
+          loops.pointee.steps(&steps, to - from, $0, firstRun, from)
         }
         filtered(
-          stretch, levels.chain(stretch), taps: Int(taps[run]), level: Int(level[run]), from: from,
+          stretch, levels.chain(stretch), pairs: Int(own.pairs), rows: Int(own.rows), from: from,
           to: to)
       }
       run = next
     }
   }
 
-  /// At most `chunk` pixels from several samples and two levels, with the steps in `stepsX` and
-  /// `stepsY`.
+  /// At most `chunk` pixels from several samples and two levels, by the footprints in `steps`.
   private func filtered(
-    _ stretch: SampledStretch, _ chain: PyramidCache.Chain, taps: Int, level: Int, from x0: Int,
+    _ stretch: SampledStretch, _ chain: PyramidCache.Chain, pairs: Int, rows: Int, from x0: Int,
     to x1: Int
   ) {
     let count = x1 - x0
-    let padded = (count + 7) & ~7
-    for i in count..<padded {
-      stepsX[i] = 0
-      stepsY[i] = 0
-    }
-    var (map, pictures) = (stretch.sampler.pointee.map, chain.levels)
-    loops.pointee.places(xs, ys, padded, &map, x0, stretch.y)
+    var map = stretch.sampler.pointee.map
+    loops.pointee.places(xs, ys, (count + 7) & ~7, &map, x0, stretch.y)
     let slopes = stretch.sampler.pointee.sampling.map.slopes(
       Double(x0 + count / 2), Double(stretch.y))
-    loops.pointee.sample_filtered(
-      stretch.target + (x0 - stretch.x0), count, &pictures, Int32(taps), Int32(level), xs, ys,
-      stepsX, stepsY, Self.rowsAhead * slopes.xy, Self.rowsAhead * slopes.yy)
+    filtered(
+      stretch.target + (x0 - stretch.x0), count, chain, pairs: pairs, rows: rows,
+      ahead: (Self.rowsAhead * slopes.xy, Self.rowsAhead * slopes.yy))
+  }
+
+  /// The same at the places in `xs` and `ys`.
+  private func filtered(
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ chain: PyramidCache.Chain, pairs: Int,
+    rows: Int, ahead: (x: Double, y: Double)
+  ) {
+    var pictures = chain.levels
+    var start = 0
+    while start < count {
+      // What lies between the same two levels.
+      let level = steps.level[start] >> 8
+      var end = start + 1
+      while end < count, steps.level[end] >> 8 == level { end += 1 }
+      var own = ck_steps(
+        along_x: steps.along_x + start, along_y: steps.along_y + start,
+        across_x: steps.across_x + start, across_y: steps.across_y + start,
+        share: steps.share + start, level: steps.level + start)
+      loops.pointee.sample_filtered(
+        target + start, end - start, &pictures, &own, Int32(pairs), Int32(rows), xs + start,
+        ys + start, ahead.x, ahead.y)
+      start = end
+    }
   }
 
   /// Places and footprints are found pixel by pixel; what is sampled in the same way is sampled
@@ -247,13 +252,9 @@ extension RowSampler {
         var picture = stretch.sampler.pointee.picture
         return loops.pointee.sample_places(part, length, &picture, xs, ys)
       }
-      for index in length..<((length + 7) & ~7) {
-        (xs[index], ys[index], stepsX[index], stepsY[index]) = (0, 0, 0, 0)
-      }
-      var pictures = levels.chain(stretch).levels
-      loops.pointee.sample_filtered(
-        part, length, &pictures, Int32(footprint.taps), Int32(footprint.level), xs, ys, stepsX,
-        stepsY, 0, 0)
+      filtered(
+        part, length, levels.chain(stretch), pairs: footprint.pairs, rows: footprint.rows,
+        ahead: (0, 0))
     }
     for index in 0..<stretch.count {
       let u = Double(stretch.x0 + index) + 0.5
@@ -265,7 +266,9 @@ extension RowSampler {
       slopes.yx *= row.slope
       slopes.yy *= row.slope
       let own = Footprint(slopes)
-      let isSame = own.taps == footprint.taps && own.level == footprint.level
+      let isSame =
+        own.pairs == footprint.pairs && own.rows == footprint.rows
+        && own.isSingle == footprint.isSingle
       if index > start, !isSame || index - start == Self.chunk {
         sample(index - start)
         start = index
@@ -273,7 +276,7 @@ extension RowSampler {
       footprint = own
       let place = index - start
       (xs[place], ys[place]) = (column.place, row.place)
-      (stepsX[place], stepsY[place]) = (own.stepX, own.stepY)
+      set(own, at: place)
     }
     if stretch.count > start { sample(stretch.count - start) }
   }

@@ -32,7 +32,7 @@ struct SampledPicture {
       kind = .area
     } else if m.isAffine {
       footprint = Footprint(m.slopes(0, 0))
-      kind = m.b == 0 && m.c == 0 && m.a > 0 && footprint.taps == 1 ? .columns : .affine
+      kind = m.b == 0 && m.c == 0 && m.a > 0 && footprint.isSingle ? .columns : .affine
     } else {
       kind = .projective
     }

@@ -1,12 +1,12 @@
 internal import CKernels
 
-/// Which columns of a picture the columns of a tile show, for one sampler and level.
+/// Which columns of a picture the columns of a tile show, for one sampler.
 ///
 /// No object: counting references between rows would wait for what is written past the caches.
 struct SourceColumns {
   private let index: UnsafeMutablePointer<Int32>
   private let fraction: UnsafeMutablePointer<UInt16>
-  private var key = (frame: Int.min, sampler: Int32(0), level: 0, x0: 0)
+  private var key = (frame: Int.min, sampler: Int32(0), x0: 0)
   private var even = 0..<0
 
   init(width: Int, in memory: WorkMemory) {
@@ -14,15 +14,15 @@ struct SourceColumns {
     fraction = memory.room(width + 16)
   }
 
-  func holds(_ frame: Int, _ sampler: Int32, _ level: Int, _ x0: Int) -> Bool {
-    key == (frame, sampler, level, x0)
+  func holds(_ frame: Int, _ sampler: Int32, _ x0: Int) -> Bool {
+    key == (frame, sampler, x0)
   }
 
   mutating func fill(
-    _ frame: Int, _ sampler: Int32, _ level: Int, _ tile: (x0: Int, x1: Int),
-    _ picture: ck_picture, _ map: ck_map, _ loops: UnsafePointer<ck_kernels>
+    _ frame: Int, _ sampler: Int32, _ tile: (x0: Int, x1: Int), _ picture: ck_picture,
+    _ map: ck_map, _ loops: UnsafePointer<ck_kernels>
   ) {
-    key = (frame, sampler, level, tile.x0)
+    key = (frame, sampler, tile.x0)
     let count = tile.x1 - tile.x0
     withUnsafePointer(to: picture) {
       loops.pointee.columns(index, fraction, count, $0, map.a, map.tx, tile.x0)
@@ -30,7 +30,7 @@ struct SourceColumns {
     // Columns that follow one another with the same weight: most of a picture that only moves. It is
     // clamped at its edges.
     even = 0..<0
-    guard map.a * picture.scale == 1 else { return }
+    guard map.a == 1 else { return }
     var start = 0
     while start < count {
       var end = start + 1

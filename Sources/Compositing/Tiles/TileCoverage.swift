@@ -22,6 +22,7 @@ struct TileCoverage {
   private var inner: PolygonEdges
   private var isRing = false
   private var covers: TileCovers
+  private var sharp: TileSharpEdges
   private var hasOuter = true
   /// Rows from here to there have the same runs as the last.
   private var sameUntil = Int.min
@@ -32,6 +33,7 @@ struct TileCoverage {
     outer = PolygonEdges(in: memory)
     inner = PolygonEdges(in: memory)
     covers = TileCovers(in: memory)
+    sharp = TileSharpEdges(in: memory)
   }
 
   @inline(__always) var runs: UnsafeBufferPointer<CoverageRun> {
@@ -55,22 +57,33 @@ struct TileCoverage {
     outer.set(points, operation.outer, rect)
     if isRing { inner.set(points, operation.inner, rect) }
     covers.set(points, all, from: operation.cover, rect)
+    sharp.set(points, operation.sharp)
   }
 
   /// Finds the runs of a row.
   mutating func set(y: Int, x0: Int, x1: Int) {
     if y < sameUntil { return }
-    if isRing { setRing(y: y, x0: x0, x1: x1) } else { setPolygon(y: y, x0: x0, x1: x1) }
+    guard sharp.isEmpty else {
+      let columns = sharp.columns(y: y, x0: x0, x1: x1)
+      runCount = 0
+      if columns.start < columns.end { find(y: y, x0: columns.start, x1: columns.end) }
+      return
+    }
+    find(y: y, x0: x0, x1: x1)
     sameUntil = min(
       outer.sameUntil(y), isRing ? inner.sameUntil(y) : .max, covers.sameUntil(y))
+  }
+
+  private mutating func find(y: Int, x0: Int, x1: Int) {
+    if isRing { setRing(y: y, x0: x0, x1: x1) } else { setPolygon(y: y, x0: x0, x1: x1) }
   }
 
   private mutating func setPolygon(y: Int, x0: Int, x1: Int) {
     runCount = 0
     let spans = outer.cut(y: y, x0: x0, x1: x1)
     covers.cut(y: y, x0: x0, x1: x1)
-    for x in spans.start..<spans.innerStart { bytes[x - x0] = byte(outer.area(x), x) }
-    for x in spans.innerEnd..<spans.end { bytes[x - x0] = byte(outer.area(x), x) }
+    for x in spans.start..<spans.innerStart { bytes[x - origin] = byte(outer.area(x), x) }
+    for x in spans.innerEnd..<spans.end { bytes[x - origin] = byte(outer.area(x), x) }
     guard spans.height < 1 else {
       add(spans.start, spans.innerStart, isSolid: false)
       add(spans.innerStart, spans.innerEnd, isSolid: true)
@@ -78,10 +91,10 @@ struct TileCoverage {
       return
     }
     if covers.isEmpty, spans.innerStart < spans.innerEnd {
-      (bytes + (spans.innerStart - x0)).update(
+      (bytes + (spans.innerStart - origin)).update(
         repeating: coverageByte(spans.height), count: spans.innerEnd - spans.innerStart)
     } else if spans.innerStart < spans.innerEnd {
-      for x in spans.innerStart..<spans.innerEnd { bytes[x - x0] = byte(spans.height, x) }
+      for x in spans.innerStart..<spans.innerEnd { bytes[x - origin] = byte(spans.height, x) }
     }
     add(spans.start, spans.end, isSolid: false)
   }
@@ -100,13 +113,12 @@ struct TileCoverage {
     // Inside of the hole nothing is left, where it takes all of the row's height.
     let isOpen = hole.height < 1 || hole.innerStart >= hole.innerEnd
     let (holeStart, holeEnd) = isOpen ? (around.end, around.end) : (hole.innerStart, hole.innerEnd)
-    fillRing(
-      around.start, min(around.end, max(around.start, holeStart)), around, hole, x0: x0)
-    fillRing(max(around.start, holeEnd), around.end, around, hole, x0: x0)
+    fillRing(around.start, min(around.end, max(around.start, holeStart)), around, hole)
+    fillRing(max(around.start, holeEnd), around.end, around, hole)
   }
 
   private mutating func fillRing(
-    _ from: Int, _ to: Int, _ around: PolygonEdges.Spans, _ hole: PolygonEdges.Spans, x0: Int
+    _ from: Int, _ to: Int, _ around: PolygonEdges.Spans, _ hole: PolygonEdges.Spans
   ) {
     guard from < to else { return }
     for x in from..<to {
@@ -119,7 +131,7 @@ struct TileCoverage {
         let isInner = x >= hole.innerStart && x < hole.innerEnd
         area -= isInner ? hole.height : inner.area(x)
       }
-      bytes[x - x0] = coverageByte(area)
+      bytes[x - origin] = coverageByte(area)
     }
     add(from, to, isSolid: false)
   }

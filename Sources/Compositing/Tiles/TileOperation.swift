@@ -23,6 +23,8 @@ struct TileOperation {
   /// Where the corners of polygons lie in the plan's list.
   var outer: Range<Int32> = 0..<0
   var inner: Range<Int32> = 0..<0
+  /// Edges that are not antialiased: where their ends lie in the plan's list.
+  var sharp: Range<Int32> = 0..<0
   /// For `beside`: the first cover.
   var cover: Int32 = -1
   /// What is drawn, or the group's extent.
@@ -40,6 +42,7 @@ struct TileOperation {
 
   /// Whether all pixels that are covered whole hide what is behind.
   var isOpaque: Bool {
-    isSourceOpaque && opacity == .whole && shape != .ring && kind.rawValue <= Kind.sample.rawValue
+    isSourceOpaque && opacity == .whole && shape != .ring && sharp.isEmpty
+      && kind.rawValue <= Kind.sample.rawValue
   }
 }

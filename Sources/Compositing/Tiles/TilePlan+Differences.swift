@@ -59,6 +59,7 @@ extension TilePlan {
       else { return false }
     }
     return isSame(a.outer, old, b.outer) && isSame(a.inner, old, b.inner)
+      && isSame(a.sharp, old, b.sharp)
       && isSame(a.cover, old, b.cover)
   }
 

@@ -156,12 +156,13 @@ extension TilePlan {
         starts.append(operations.count)
         operations.append(TileOperation(kind: .pushGroup, bounds: bounds))
         open += 1
-      case .popGroup(let opacity, let clip):
+      case .popGroup(let opacity, let clip, let sharp):
         var operation = TileOperation(kind: .popGroup, bounds: rect)
         operation.opacity = opacity
         if let clip {
           operation.shape = .polygon
           operation.outer = clip.corners
+          operation.sharp = sharp.ends
         }
         if let start = starts.popLast() { operations[start].end = Int32(operations.count) }
         operations.append(operation)
@@ -269,6 +270,7 @@ extension TilePlan {
       }
     }
     guard !operation.bounds.isEmpty else { return nil }
+    operation.sharp = draw.sharp.ends
     switch draw.shape {
     case .pixels:
       break

@@ -18,6 +18,7 @@ extension LayerProperty {
     case .color(let place): .init(properties[keyPath: place])
     case .transform(let place): .transform(properties[keyPath: place])
     case .corners(let place): .number(Double(properties[keyPath: place].rawValue))
+    case .edges(let place): .number(Double(properties[keyPath: place].rawValue))
     case .gravity(let place):
       .number(Double(ContentsGravity.allCases.firstIndex(of: properties[keyPath: place]) ?? 0))
     case .picture, .filters: .number(0)
@@ -39,6 +40,8 @@ extension LayerProperty {
     case (.transform(let place), .transform(let t)): properties[keyPath: place] = t
     case (.corners(let place), .number(let n)):
       properties[keyPath: place] = CornerMask(rawValue: UInt32(min(15, max(0, n))))
+    case (.edges(let place), .number(let n)):
+      properties[keyPath: place] = EdgeMask(rawValue: UInt32(min(15, max(0, n))))
     case (.gravity(let place), .number(let n)):
       let all = ContentsGravity.allCases
       properties[keyPath: place] = all[min(all.count - 1, max(0, Int(min(100, max(0, n)))))]

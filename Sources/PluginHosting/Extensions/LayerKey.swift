@@ -60,7 +60,8 @@ enum LayerKey {
   /// How many values there are of a property that is a choice, bits or, with two, a boolean.
   private static let choices = [
     TH_LAYER_HIDDEN: 2, TH_LAYER_MASKED_CORNERS: 16, TH_LAYER_MASKS_TO_BOUNDS: 2,
-    TH_LAYER_DOUBLE_SIDED: 2, TH_LAYER_CONTENTS_GRAVITY: 12,
+    TH_LAYER_DOUBLE_SIDED: 2, TH_LAYER_CONTENTS_GRAVITY: 12, TH_LAYER_EDGE_ANTIALIASING_MASK: 16,
+    TH_LAYER_ALLOWS_EDGE_ANTIALIASING: 2,
   ]
 
   /// The properties that are 0 or more, or above 0.

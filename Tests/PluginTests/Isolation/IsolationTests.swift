@@ -194,6 +194,28 @@ struct IsolationTests {
     #expect(try ChildProcesses.naming(scratch.path).count == 9)
   }
 
+  @Test func aLoadThatNeverEndsDoesSoAlsoWhereNobodyWaits() throws {
+    let patience = PluginIsolation.patience
+    PluginIsolation.patience = 0.05
+    defer { PluginIsolation.patience = patience }
+    let scratch = Scratch()
+    let path = try FixturePlugin.rude(
+      "LOOPS", "CONSTRUCTOR", id: "org.transhost.test.looping", in: scratch.path)
+    let source = PluginSource(isolation: .always) { _ in path }
+    source.prepare("looping")
+    let process = try #require(try ChildProcesses.naming(scratch.path).first.flatMap(id_t.init))
+    // It stays to be asked how it ended.
+    var end = siginfo_t()
+    #expect(waitid(P_PID, process, &end, WEXITED | WNOWAIT) == 0)
+    #expect(end.si_code == CLD_KILLED)
+    do {
+      _ = try source.library(named: "looping")
+      Issue.record("It was loaded.")
+    } catch {
+      #expect("\(error)".contains("has not returned in its load in time"), "\(error)")
+    }
+  }
+
   @Test func whatItPrintsIsHeard() throws {
     let recorder = LogRecorder()
     let path = try FixturePlugin.rude("PRINTS", "ANIMATE", id: "org.transhost.test.printing")

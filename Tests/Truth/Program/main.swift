@@ -13,7 +13,8 @@ let peers = ["Skia", "Cairo"]
 
 /// Writes what is to be drawn, for the peers.
 func writeScenes(into directory: URL) throws {
-  let exchange = Exchange(sources: Source.all, scenes: Scene.all)
+  let exchange = Exchange(
+    sources: Source.all, scenes: Scene.all + Zoom.all.flatMap(\.frames))
   try JSONEncoder().encode(exchange).write(to: directory.appending(path: "scenes.json"))
 }
 
@@ -63,6 +64,30 @@ func printTable(from directory: URL) throws {
   }
 }
 
+/// Prints how much slow zooms change that ought not to, as Markdown.
+func printZooms(from directory: URL) throws {
+  let pictures = try Source.all.map { try $0.picture() }
+  print("\nChange from frame to frame that ought not to be, root of the mean square in levels\n")
+  print("| slow zoom | transhost | \(peers.joined(separator: " | ")) |")
+  print("|---|---|---|---|")
+  var index = Scene.all.count
+  for zoom in Zoom.all {
+    let exact = zoom.frames.map { ExactPicture($0, Source.all) }
+    let ours = try zoom.frames.map { try $0.drawn(pictures) }
+    var cells = [zoom.name, String(format: "%.2f", crawl(of: ours, exact: exact))]
+    for peer in peers {
+      let drawn = try zoom.frames.enumerated().map {
+        try readDrawn(peer, index + $0.offset, of: $0.element, in: directory)
+      }
+      let all = drawn.compactMap { $0 }
+      cells.append(
+        all.count == drawn.count ? String(format: "%.2f", crawl(of: all, exact: exact)) : "–")
+    }
+    print("| \(cells.joined(separator: " | ")) |")
+    index += zoom.frames.count
+  }
+}
+
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 2, let directory = arguments.last else {
   FileHandle.standardError.write(Data("usage: truth scenes|table DIRECTORY\n".utf8))
@@ -71,7 +96,9 @@ guard arguments.count == 2, let directory = arguments.last else {
 do {
   switch arguments.first {
   case "scenes": try writeScenes(into: URL(filePath: directory))
-  case "table": try printTable(from: URL(filePath: directory))
+  case "table":
+    try printTable(from: URL(filePath: directory))
+    try printZooms(from: URL(filePath: directory))
   default: throw Failure("there is 'scenes' and 'table', but no '\(arguments.first ?? "")'")
   }
 } catch {

@@ -9,7 +9,7 @@ public import Exact
 extension Scene {
   /// All that is compared.
   public static let all =
-    turns + moves + scales + perspectives + shapes + blurs + cuts + neighbours
+    turns + moves + scales + turnedScales + perspectives + shapes + blurs + cuts + neighbours
 
   /// A picture in the middle of a scene, of a size before it is mapped.
   static func picture(
@@ -74,10 +74,23 @@ extension Scene {
           "scale", "\(name), \(scale)", [picture(number, 480, 360, .scaled(scale, scale))])
       }
     }
-    + [0.3, 0.6].map { scale in
-      Scene(
-        "scale", "zone plate, \(scale), turned by 20°",
-        [picture(Source.zonePlateNumber, 480, 360, turn(20).then(.scaled(scale, scale)))])
+
+  /// Pictures that are made smaller and do not stand upright.
+  static let turnedScales: [Scene] =
+    ([0.1, 0.2, 0.3, 0.45, 0.6, 0.8].map {
+      ("\($0), turned by 20°", turn(20).then(.scaled($0, $0)))
+    }
+    + [("0.3 by 0.9, turned by 20°", PlaneMap.scaled(0.3, 0.9).then(turn(20)))]
+    + [30.0, 60, 75].map {
+      ("0.3, turned away by \(Int($0))°", .scaled(0.3, 0.3).then(away($0, 300)))
+    })
+    .flatMap { name, map in
+      [
+        ("photograph", Source.photographNumber), ("zone plate", Source.zonePlateNumber),
+        ("page", Source.pageNumber),
+      ].map { source, number in
+        Scene("turned and smaller", "\(source), \(name)", [picture(number, 480, 360, map)])
+      }
     }
 
   static let perspectives: [Scene] = [30, 60, 75, 85].flatMap { degrees in

@@ -48,7 +48,21 @@ enum {
      * animated. */
     TH_LAYER_BEGIN_TIME = 26,         /* 1, seconds of the superlayer's time; 0 */
     TH_LAYER_SPEED = 27,              /* 1; 1 */
-    TH_LAYER_TIME_OFFSET = 28         /* 1, seconds; 0 */
+    TH_LAYER_TIME_OFFSET = 28,        /* 1, seconds; 0 */
+    /* Where edges go through pixels they are antialiased: a pixel shows as much of the layer as it has of
+     * it. At other edges it shows all or nothing, as its middle does, so that parts of one picture
+     * that share such edges let nothing through. Round corners are antialiased always, with the
+     * edges between them. */
+    TH_LAYER_EDGE_ANTIALIASING_MASK = 29,  /* 1: TH_EDGE_... bits; all of them */
+    TH_LAYER_ALLOWS_EDGE_ANTIALIASING = 30 /* 1: whether any edge is; 1 */
+};
+
+/* CAEdgeAntialiasingMask, with its bits: its "bottom" is the edge of the least y. */
+enum {
+    TH_EDGE_MIN_X = 1,
+    TH_EDGE_MAX_X = 2,
+    TH_EDGE_MIN_Y = 4,
+    TH_EDGE_MAX_Y = 8
 };
 
 /* CACornerMask. */

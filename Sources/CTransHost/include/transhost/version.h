@@ -13,6 +13,6 @@
 /* Raised when something is added: a table, a field at a struct's end, a key, a status. From major 1
  * on a host refuses a plugin whose min_host_minor is above its own minor, and accepts every other
  * minor of the same major, older and newer. */
-#define TH_ABI_MINOR 2
+#define TH_ABI_MINOR 3
 
 #endif

@@ -1,0 +1,143 @@
+import Exact
+import Geometry
+import Testing
+import Truth
+
+@testable import Compositing
+
+/// Pictures that are made smaller and do not stand upright: means of samples, between two levels.
+@Suite struct TurnedShrinkingTests {
+  private static let pictures = Result { try Source.all.map { try $0.picture() } }
+
+  /// In decibels, a little below what there is; Skia's figures, of `make truth`, are below them.
+  @Test(arguments: [
+    ("zone plate, 0.2, turned by 20°", 31.0), ("zone plate, 0.3, turned by 20°", 28.0),
+    ("zone plate, 0.45, turned by 20°", 28.0), ("zone plate, 0.6, turned by 20°", 31.5),
+    ("page, 0.3, turned by 20°", 33.0), ("page, 0.6, turned by 20°", 33.5),
+    ("photograph, 0.45, turned by 20°", 47.0), ("zone plate, 0.3, turned away by 60°", 26.0),
+    ("page, 0.3 by 0.9, turned by 20°", 29.5), ("page, 0.3, turned away by 75°", 36.0),
+  ])
+  func aTurnedPictureComesNearToTheExactOne(name: String, least: Double) throws {
+    let scene = try #require(Exact.Scene.all.first { $0.name == name })
+    let exact = ExactPicture(scene, Source.all, samples: 8)
+    let near = Nearness(of: try scene.drawn(try Self.pictures.get()), to: exact)
+    #expect(near.psnr > least, "\(near)")
+  }
+
+  /// In levels: what Skia's zoom changes that ought not to, by `make truth`.
+  @Test(arguments: [
+    ("zone plate, from 0.3, turned by 20°", 15.1), ("zone plate, from 0.55, turned by 20°", 9.2),
+    ("page, from 0.55, turned by 20°", 7.5), ("page, from 0.3, turned away by 50°", 33.9),
+  ])
+  func aSlowZoomDoesNotCrawl(name: String, most: Double) throws {
+    let zoom = try #require(Zoom.all.first { $0.name == name })
+    let frames = zoom.frames.prefix(3)
+    let exact = frames.map { ExactPicture($0, Source.all, samples: 4) }
+    let drawn = try frames.map { try $0.drawn(try Self.pictures.get()) }
+    let found = crawl(of: drawn, exact: exact)
+    #expect(found < most, "\(found)")
+  }
+
+  /// Lines across a picture.
+  private func lines(_ period: Int, _ width: Int = 256, _ height: Int = 256) -> PixelBuffer {
+    picture(width, height) { _, y in
+      y % period == 0 ? Color.white.pixel : Color.black.pixel
+    }
+  }
+
+  /// The contrast of lines that are pressed together and turned, in the middle of what is seen.
+  private func contrast(_ source: PixelBuffer, _ scale: Double, _ transform: Transform3D) -> Double
+  {
+    let drawn = draw(
+      layer(0, 0, 96, 96).with(
+        layer(-80, -80, 256, 256) {
+          $0.contents = source
+          $0.transform = Transform3D(scaleX: 1, y: scale, z: 1).concatenating(transform)
+        }), 96, 96)
+    var (sum, squares) = (0.0, 0.0)
+    for y in 24..<72 {
+      for x in 24..<72 {
+        let value = Double(drawn.pixel(x: x, y: y).red)
+        sum += value
+        squares += value * value
+      }
+    }
+    let mean = sum / 2304
+    return max(squares / 2304 - mean * mean, 0).squareRoot() / 128
+  }
+
+  @Test(arguments: [
+    (2, rotation(20)), (3, rotation(20)), (5, rotation(65)),
+    (3, rotation(40, y: 1, z: 0).concatenating(perspective(400))),
+  ])
+  func turnedLinesThatAreSquashedDoNotPop(period: Int, transform: Transform3D) {
+    let source = lines(period)
+    var last = contrast(source, 0.99, transform)
+    for step in 1...60 {
+      let next = contrast(source, 0.99 - 0.01 * Double(step), transform)
+      #expect(abs(next - last) < 0.05, "step \(step): \(last), \(next)")
+      last = next
+    }
+  }
+
+  /// Footprints are found on every eighth pixel: it must not be seen where.
+  @Test func inPerspectiveNoLineStandsWhereRunsOfPixelsBegin() {
+    let source = lines(3, 400, 400)
+    let drawn = draw(
+      layer(0, 0, 240, 160).with(
+        layer(-80, -120, 400, 400) {
+          $0.contents = source
+          $0.transform = Transform3D(scaleX: 1, y: 0.7, z: 1).concatenating(
+            rotation(55, y: 1, z: 0)
+          ).concatenating(perspective(500))
+        }), 240, 160)
+    /// How far the values of a column scatter: what filtering leaves of the lines.
+    let scatter = (60..<200).map { x in
+      let values = (30..<130).map { Double(drawn.pixel(x: x, y: $0).red) }
+      let mean = values.reduce(0, +) / 100
+      return (values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / 100).squareRoot()
+    }
+    var (onRuns, elsewhere) = (0.0, 0.0)
+    for x in 61..<200 {
+      let change = abs(scatter[x - 60] - scatter[x - 61])
+      if x % 8 == 0 { onRuns += change * 7 } else { elsewhere += change }
+    }
+    #expect(elsewhere > 0)
+    // One change of eight stands there.
+    #expect(onRuns < 2 * elsewhere, "\(onRuns), \(elsewhere)")
+  }
+
+  @Test(arguments: [0.05, 0.13, 0.37, 0.71, 0.95])
+  func oneColourStaysThatColourHoweverItIsTurned(scale: Double) {
+    for level in [0, 1, 127, 128, 254, 255] as [UInt8] {
+      let color = Pixel(blue: level, green: 255 - level, red: 77, alpha: 255)
+      let source = picture(300, 300) { _, _ in color }
+      for turned in [rotation(33), rotation(60, y: 1, z: 0).concatenating(perspective(700))] {
+        let drawn = draw(
+          layer(0, 0, 64, 64).with(
+            layer(-118, -118, 300, 300) {
+              $0.contents = source
+              $0.transform = Transform3D(scaleX: scale, y: scale, z: 1).concatenating(turned)
+            }))
+        #expect(drawn.pixel(x: 32, y: 32) == color)
+        #expect(drawn.pixel(x: 31, y: 30) == color)
+      }
+    }
+  }
+
+  /// A turn alone leaves a picture as sharp as it is: one sample a pixel.
+  @Test func whatIsNotMadeSmallerIsSampledOnce() {
+    for degrees in [1.0, 20, 45, 77, 90, 181] {
+      let (c, s) = (_cos(degrees), _sin(degrees))
+      for scale in [1.0, 1.1, 2, 30] {
+        let slopes = Slopes(xx: c / scale, xy: s / scale, yx: -s / scale, yy: c / scale)
+        #expect(Footprint(slopes).isSingle)
+        let smaller = Slopes(xx: 2 * c, xy: 2 * s, yx: -2 * s, yy: 2 * c)
+        #expect(!Footprint(smaller).isSingle)
+      }
+    }
+  }
+
+  private func _cos(_ degrees: Double) -> Double { rotation(degrees).m11 }
+  private func _sin(_ degrees: Double) -> Double { rotation(degrees).m12 }
+}

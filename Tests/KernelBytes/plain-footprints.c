@@ -1,0 +1,151 @@
+/* Pixels that are means of several samples. Doubles are rounded after each operation, in the order of the
+ * loops. */
+#include "plain.h"
+
+#include <math.h>
+
+#pragma STDC FP_CONTRACT OFF
+
+static double filtered_square(double square) {
+  if (square <= 1.25) return 1;
+  return square < 2 ? 1 + (square - 1.25) * (4.0 / 3) : square;
+}
+
+/* The derivatives of a map at a place. */
+typedef struct slopes {
+  double xx, xy, yx, yy;
+} slopes;
+
+static slopes slopes_at(const ck_map *map, double x, double y) {
+  const double px = map->a * x + map->c * y + map->tx, py = map->b * x + map->d * y + map->ty;
+  const double pw = map->u * x + map->v * y + map->w, s = 1 / (pw * pw);
+  return (slopes){
+      (map->a * pw - map->u * px) * s, (map->c * pw - map->v * px) * s,
+      (map->b * pw - map->u * py) * s, (map->d * pw - map->v * py) * s};
+}
+
+static double longer_square(double p, double q, double r) {
+  return (p + r) / 2 + sqrt((p - r) * (p - r) / 4 + q * q);
+}
+
+/* How samples of a row along an axis are weighed, at most so far apart. */
+static void set_row(const ck_footprints *to, size_t k, double along, double widest) {
+  const double samples = along / (12 * widest);
+  const double pairs = brought_into(ceil(sqrt(12 * samples + 1) / 2 - 1e-6), 1, 4);
+  to->pairs[k] = (int32_t)pairs;
+  if (pairs <= 1) return;
+  /* All but the last count whole. The squares of 1/2, 3/2, ... of them add up to this. */
+  const double whole = pairs - 1, half = pairs - 0.5, sum = whole * (4 * whole * whole - 1) * (1.0 / 12);
+  const double left = half * half - samples;
+  to->share[k] = left / (whole * left + (samples * whole - sum));
+}
+
+static void footprint(const ck_footprints *to, size_t k, slopes s) {
+  to->along_x[k] = to->along_y[k] = to->across_x[k] = to->across_y[k] = 0;
+  to->share[k] = to->variance[k] = 1;
+  to->pairs[k] = 0;
+  to->rows[k] = 1;
+  const double p = s.xx * s.xx + s.xy * s.xy, r = s.yx * s.yx + s.yy * s.yy;
+  const double q = s.xx * s.yx + s.xy * s.yy;
+  if (!(p + r < 1e30)) return;
+  const double spread = sqrt((p - r) * (p - r) / 4 + q * q);
+  const double major = filtered_square((p + r) / 2 + spread);
+  const double minor = filtered_square(fmax((p + r) / 2 - spread, 0));
+  if (major <= 1) return;
+
+  const double apart = minor <= 2.56 ? (minor - 1) * (1.0 / 3) : minor * 0.203125;
+  const double roundness = brought_into((4 - major / minor) / 2, 0, 1);
+  const double narrow = (minor + 2) * (1.0 / 3);
+  const double variance = fmax(narrow - apart * roundness, (major + 2) * (1.0 / 66));
+  to->variance[k] = variance;
+  const double across = narrow - variance, along = major + 2 - 3 * variance;
+
+  const double dp = p + s.xx * s.xx / 16, dq = q + s.xx * s.yx / 16, dr = r + s.yx * s.yx / 16;
+  const double longest = longer_square(dp, dq, dr);
+  double x = dp >= dr ? longest - dr : dq, y = dp >= dr ? dq : longest - dp;
+  const double length = sqrt(x * x + y * y);
+  x = length > 0 ? x * (1 / length) : 1;
+  y = length > 0 ? y * (1 / length) : 0;
+  if (across > 1e-9) {
+    to->across_x[k] = -sqrt(across) * y;
+    to->across_y[k] = sqrt(across) * x;
+    if (to->across_x[k] != 0 || to->across_y[k] != 0) to->rows[k] = 2;
+  }
+  if (along > 1e-9) {
+    const double widest = variance * (1 + 0.5625 * roundness);
+    const double step = sqrt(fmin(along * (1.0 / 3), widest));
+    to->along_x[k] = step * x;
+    to->along_y[k] = step * y;
+    set_row(to, k, along, widest);
+  }
+}
+
+static void footprints(
+    const ck_footprints *footprints, size_t count, const ck_map *map, intptr_t run, double y) {
+  for (size_t k = 0; k < count; k++)
+    footprint(footprints, k, slopes_at(map, (double)((run + (intptr_t)k) * 8), y));
+}
+
+static double between(const double *ends, double sign, double part) {
+  return ends[0] + (sign * ends[1] - ends[0]) * part;
+}
+
+static void steps(
+    const ck_steps *steps, size_t count, const ck_footprints *from, intptr_t run, intptr_t x) {
+  for (size_t k = 0; k < count; k++) {
+    const intptr_t place = x + (intptr_t)k - 8 * run, edge = place / 8;
+    const double part = ((double)(place % 8) + 0.5) / 8;
+    const double *ax = from->along_x + edge, *ay = from->along_y + edge;
+    const double *cx = from->across_x + edge, *cy = from->across_y + edge;
+    const double along = ax[0] * ax[1] + ay[0] * ay[1] < 0 ? -1 : 1;
+    const double across = cx[0] * cx[1] + cy[0] * cy[1] < 0 ? -1 : 1;
+    steps->along_x[k] = between(ax, along, part);
+    steps->along_y[k] = between(ay, along, part);
+    steps->across_x[k] = between(cx, across, part);
+    steps->across_y[k] = between(cy, across, part);
+    steps->share[k] = between(from->share + edge, 1, part);
+    const double variance = fmin(between(from->variance + edge, 1, part), 0x1p62);
+    int32_t level = 0;
+    double square = 1;
+    while (square * 4 <= variance) {
+      square *= 4;
+      level += 256;
+    }
+    steps->level[k] = level + (int32_t)((variance / square - 1) / 3 * 256 + 0.5);
+  }
+}
+
+static void sample_filtered(
+    uint32_t *target, size_t count, const ck_levels *levels, const ck_steps *steps, int32_t pairs,
+    int32_t rows, const double *x, const double *y, double ahead_x, double ahead_y) {
+  (void)rows, (void)ahead_x, (void)ahead_y;
+  for (size_t k = 0; k < count; k++) {
+    const int32_t number = steps->level[k] / 256, last = levels->last;
+    const int64_t part = number < last ? steps->level[k] % 256 : 0;
+    const ck_picture *lower = levels->pictures + (number < last ? number : last);
+    int64_t sums[4] = {0, 0, 0, 0}, before = 0;
+    for (int32_t pair = 1; pair <= (pairs > 1 ? pairs : 1); pair++) {
+      const int64_t so_far = (int64_t)(fmin((double)pair * steps->share[k], 1) * 64 + 0.5);
+      for (int sample = 0; sample < 4; sample++) {
+        const double distance = ((double)pair - 0.5) * (sample < 2 ? -1 : 1);
+        const double apart = sample % 2 == 0 ? -0.5 : 0.5;
+        const double px = x[k] + distance * steps->along_x[k] + apart * steps->across_x[k];
+        const double py = y[k] + distance * steps->along_y[k] + apart * steps->across_y[k];
+        const uint32_t one = plain_sample(lower, px, py);
+        const uint32_t other = part > 0 ? plain_sample(lower + 1, px, py) : one;
+        for (int c = 0; c < 4; c++)
+          sums[c] += ((one >> 8 * c & 255) * (256 - part) + (other >> 8 * c & 255) * part)
+              * (so_far - before);
+      }
+      before = so_far;
+    }
+    target[k] = 0;
+    for (int c = 0; c < 4; c++) target[k] |= (uint32_t)((sums[c] + 32768) / 65536) << 8 * c;
+  }
+}
+
+void set_plain_footprints(ck_kernels *set) {
+  set->footprints = footprints;
+  set->steps = steps;
+  set->sample_filtered = sample_filtered;
+}

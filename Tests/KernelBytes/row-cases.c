@@ -1,0 +1,141 @@
+/* Loops that work on rows. */
+#include "cases.h"
+
+/* What they work on: a target, which is read too, and two sources, one of them opaque. */
+static _Alignas(64) uint32_t target_room[ROOM], source_room[ROOM], opaque_room[ROOM];
+static uint8_t coverage_room[ROOM];
+
+typedef struct rows {
+  uint32_t *target;
+  /* The target itself, or another. */
+  const uint32_t *below;
+  const uint32_t *source, *opaque;
+  const uint8_t *coverage;
+  uint32_t pixel;
+  uint16_t opacity;
+  intptr_t ahead;
+} rows;
+
+static rows roll_rows(call *call) {
+  dice *dice = &call->dice;
+  roll_pixels(dice, target_room);
+  roll_pixels(dice, source_room);
+  roll_pixels(dice, opaque_room);
+  for (size_t k = 0; k < ROOM; k++) opaque_room[k] |= 0xff000000u;
+  for (size_t k = 0; k < 512; k++) {
+    const uint32_t kind = roll_below(dice, 4);
+    coverage_room[k] = kind == 0 ? 0 : kind == 1 ? 255 : (uint8_t)roll(dice);
+  }
+  uint32_t *target = target_room + GUARD + call->offset;
+  const uint32_t place = roll_below(dice, 16);
+  return (rows){
+      .target = target,
+      .below = roll_below(dice, 2) ? target : opaque_room + place + 100,
+      .source = source_room + roll_below(dice, 16),
+      .opaque = opaque_room + place,
+      .coverage = coverage_room + roll_below(dice, 16),
+      .pixel = source_room[0],
+      .opacity = (uint16_t)ROLL_OF(dice, 32767, 0, 1, 16384, 32766, roll_below(dice, 32768)),
+      .ahead = roll_below(dice, 3) * 20,
+  };
+}
+
+#define ROWS_CASE(name, ...) \
+  static void run_##name(call *call) { \
+    const rows r = roll_rows(call); \
+    const size_t count = call->count; \
+    call->loops->name(__VA_ARGS__); \
+    ck_finish_past(); \
+    emit_pixels(call, target_room, count); \
+  }
+
+ROWS_CASE(fill, r.target, r.pixel, count)
+ROWS_CASE(fill_past, r.target, r.pixel, count)
+ROWS_CASE(copy_past, r.target, r.source, count, r.ahead)
+ROWS_CASE(over, r.target, r.below, r.source, count, r.opacity, r.ahead)
+ROWS_CASE(dissolve, r.target, r.below, r.opaque, count, r.opacity, r.ahead)
+ROWS_CASE(dissolve_past, r.target, r.below, r.opaque, count, r.opacity, r.ahead)
+ROWS_CASE(color_over, r.target, r.below, r.pixel, count, r.opacity)
+ROWS_CASE(over_covered, r.target, r.source, r.coverage, count, r.opacity)
+ROWS_CASE(color_covered, r.target, r.pixel, r.coverage, count, r.opacity)
+ROWS_CASE(mask, r.target, r.source, count)
+ROWS_CASE(tint, r.target, r.pixel, count)
+ROWS_CASE(halve, r.target, r.source, r.opaque, count)
+ROWS_CASE(mix, r.target, r.source, r.opaque, count, roll_below(&call->dice, 257))
+ROWS_CASE(mix_finely, r.target, r.source, r.opaque, count, roll_below(&call->dice, 65537))
+
+static void run_mix_blocks(call *call) {
+  const rows r = roll_rows(call);
+  int32_t first[256], second[256];
+  double weights[256];
+  for (size_t k = 0; k < call->count; k++) {
+    first[k] = (int32_t)roll_below(&call->dice, 300);
+    second[k] = (int32_t)roll_below(&call->dice, 300);
+    weights[k] = roll_between(&call->dice, 0, 1);
+  }
+  call->loops->mix_blocks(
+      r.target, call->count, r.source, r.opaque, first, second, weights,
+      roll_between(&call->dice, 0, 1));
+  emit_pixels(call, target_room, call->count);
+}
+
+static void run_fill_blocks(call *call) {
+  const rows r = roll_rows(call);
+  const uint32_t longest = roll_below(&call->dice, 2) ? 4 : 41;
+  int32_t starts[257] = {0};
+  for (size_t k = 0; k < call->count; k++)
+    starts[k + 1] = starts[k] + (int32_t)roll_below(&call->dice, longest);
+  call->loops->fill_blocks(r.target, r.source, starts, call->count);
+  emit_pixels(call, target_room, (size_t)starts[call->count]);
+}
+
+/* Weights that add up to a total. */
+static void roll_weights(dice *dice, uint32_t *weights, size_t count, uint32_t total) {
+  for (size_t k = 0; k < count; k++) weights[k] = 0;
+  for (size_t k = 0; total > 0; k = (k + 1) % count) {
+    const uint32_t part = roll_below(dice, 3) ? roll_below(dice, total + 1) : total;
+    weights[k] += part;
+    total -= part;
+  }
+}
+
+static void run_weigh_rows(call *call) {
+  const rows r = roll_rows(call);
+  const size_t rows = 1 + roll_below(&call->dice, 20), whole = (call->count + 15) / 16 * 16;
+  uint32_t weights[20];
+  uint16_t narrow[20];
+  roll_weights(&call->dice, weights, rows, 256);
+  for (size_t k = 0; k < rows; k++) narrow[k] = (uint16_t)weights[k];
+  call->loops->weigh_rows(
+      (int16_t *)r.target, r.source, (intptr_t)roll_below(&call->dice, 300), call->count, narrow, rows);
+  emit_pixels(call, target_room, 2 * whole);
+}
+
+static void run_weigh_columns(call *call) {
+  const rows r = roll_rows(call);
+  const uint32_t taps = 2 * (1 + roll_below(&call->dice, 12));
+  static int16_t sums[4 * 512], weights[256 * 24];
+  int32_t first[256];
+  uint32_t wide[24];
+  const int32_t origin = (int32_t)roll_below(&call->dice, 100);
+  for (size_t k = 0; k < 4 * 512; k++)
+    sums[k] = (int16_t)((int32_t)(source_room[k / 4] >> k % 4 * 8 & 255) * 256 - 32768);
+  for (size_t k = 0; k < call->count; k++) {
+    first[k] = origin + (int32_t)roll_below(&call->dice, 512 - 25);
+    roll_weights(&call->dice, wide, taps, 32768);
+    for (uint32_t tap = 0; tap < taps; tap++)
+      weights[k * taps + tap] = (int16_t)(wide[tap] > 32767 ? 32767 : wide[tap]);
+  }
+  const ck_windows windows = {.first = first, .weights = weights, .taps = (int32_t)taps};
+  call->loops->weigh_columns(r.target, call->count, sums, origin, &windows);
+  emit_pixels(call, target_room, call->count);
+}
+
+#define CASE(name) {#name, run_##name}
+const kernel_case row_cases[] = {
+    CASE(fill), CASE(fill_past), CASE(copy_past), CASE(over), CASE(dissolve), CASE(dissolve_past),
+    CASE(color_over), CASE(over_covered), CASE(color_covered), CASE(mask), CASE(tint), CASE(halve),
+    CASE(mix), CASE(mix_finely), CASE(mix_blocks), CASE(fill_blocks), CASE(weigh_rows),
+    CASE(weigh_columns),
+};
+const size_t row_case_count = sizeof row_cases / sizeof *row_cases;

@@ -1,0 +1,242 @@
+/* Loops that sample pictures. */
+#include "cases.h"
+
+#include <string.h>
+
+static _Alignas(64) uint32_t target_room[ROOM], picture_room[ROOM];
+
+static double real(dice *dice) {
+  return ROLL_OF(
+      dice, __builtin_nan(""), __builtin_inf(), -__builtin_inf(), 1e300, -1e300, 1e9, 0, -0.0);
+}
+
+/* A picture, some part of which may be read. */
+static ck_picture roll_picture(dice *dice, double scale, uint32_t *start) {
+  const uint32_t width = 1 + roll_below(dice, 100), height = 1 + roll_below(dice, 40);
+  const uint32_t stride = width + roll_below(dice, 20);
+  ck_picture picture = {
+      .pixels = picture_room + *start,
+      .stride = stride,
+      .last_x = (int32_t)width - 1,
+      .last_y = (int32_t)height - 1,
+      .scale = scale,
+      .most_x = width - 1,
+      .most_y = height - 1,
+  };
+  *start += stride * height;
+  if (roll_below(dice, 3) == 0) {
+    picture.least_x = roll_between(dice, 0, width - 1);
+    picture.most_x = roll_between(dice, picture.least_x, width - 1);
+    picture.least_y = picture.most_y = roll_between(dice, 0, height - 1);
+  }
+  return picture;
+}
+
+/* Pixels of a picture, and of a target. */
+static ck_picture roll_one(call *call) {
+  uint32_t start = roll_below(&call->dice, 16);
+  roll_pixels(&call->dice, picture_room);
+  roll_pixels(&call->dice, target_room);
+  return roll_picture(&call->dice, ROLL_OF(&call->dice, 1, 1, 0.5, 0.25), &start);
+}
+
+static ck_map roll_map(dice *dice, int is_affine) {
+  const double most = ROLL_OF(dice, 1, 3, 30);
+  ck_map map = {
+      .a = roll_between(dice, -most, most), .b = roll_between(dice, -most, most),
+      .c = roll_between(dice, -most, most), .d = roll_between(dice, -most, most),
+      .tx = roll_between(dice, -100, 100), .ty = roll_between(dice, -100, 100), .w = 1};
+  if (!is_affine) {
+    const double depth = ROLL_OF(dice, 0.125, 1.0 / 1024, 1.0 / 65536);
+    map.u = roll_between(dice, -depth, depth);
+    map.v = roll_between(dice, -depth, depth);
+    map.w = ROLL_OF(dice, 1, 1, 0, 0.75, -1);
+  }
+  if (roll_below(dice, 8) == 0) map.tx = real(dice);
+  if (roll_below(dice, 8) == 0) map.b = map.c = 0;
+  return map;
+}
+
+static intptr_t roll_place(dice *dice) { return (intptr_t)roll_below(dice, 1000) - 500; }
+
+static void roll_places(dice *dice, double *x, double *y, size_t count, const ck_picture *picture) {
+  for (size_t k = 0; k < count; k++) {
+    x[k] = roll_between(dice, -20, (picture->last_x + 20) / picture->scale);
+    y[k] = roll_between(dice, -20, (picture->last_y + 20) / picture->scale);
+    if (roll_below(dice, 16) == 0) x[k] = real(dice);
+    if (roll_below(dice, 16) == 0) y[k] = real(dice);
+  }
+}
+
+static uint32_t *target_of(call *call) { return target_room + GUARD + call->offset; }
+
+static void run_sample_affine(call *call) {
+  const ck_picture picture = roll_one(call);
+  const ck_map map = roll_map(&call->dice, 1);
+  const intptr_t x = roll_place(&call->dice), y = roll_place(&call->dice);
+  call->loops->sample_affine(target_of(call), call->count, &picture, &map, x, y);
+  emit_pixels(call, target_room, call->count);
+}
+
+static void run_sample_projective(call *call) {
+  const ck_picture picture = roll_one(call);
+  const ck_map map = roll_map(&call->dice, 0);
+  const intptr_t x = roll_place(&call->dice), y = roll_place(&call->dice);
+  call->loops->sample_projective(target_of(call), call->count, &picture, &map, x, y);
+  emit_pixels(call, target_room, call->count);
+}
+
+static void run_sample_places(call *call) {
+  const ck_picture picture = roll_one(call);
+  double x[256], y[256];
+  roll_places(&call->dice, x, y, call->count, &picture);
+  call->loops->sample_places(target_of(call), call->count, &picture, x, y);
+  emit_pixels(call, target_room, call->count);
+}
+
+static void run_places(call *call) {
+  double x[256], y[256];
+  const ck_map map = roll_map(&call->dice, roll_below(&call->dice, 2) == 0);
+  const intptr_t start = roll_place(&call->dice), row = roll_place(&call->dice);
+  call->loops->places(x, y, call->count, &map, start, row);
+  emit_doubles(call, x, call->count);
+  emit_doubles(call, y, call->count);
+}
+
+static void run_columns(call *call) {
+  const ck_picture picture = roll_one(call);
+  int32_t index[256];
+  uint16_t fraction[256];
+  const double scale = roll_between(&call->dice, -4, 4);
+  const double offset =
+      roll_below(&call->dice, 8) == 0 ? real(&call->dice) : roll_between(&call->dice, -90, 90);
+  call->loops->columns(
+      index, fraction, call->count, &picture, scale, offset, roll_place(&call->dice));
+  emit(call, index, 4 * call->count);
+  emit(call, fraction, 2 * call->count);
+}
+
+/* The longest run of columns that follow one another with the same weight. */
+static void find_even(ck_columns *columns, size_t count) {
+  for (size_t start = 0, end; start < count; start = end) {
+    for (end = start + 1; end < count; end++)
+      if (columns->index[end] != columns->index[end - 1] + 1
+          || columns->fraction[end] != columns->fraction[start])
+        break;
+    if ((int32_t)(end - start) <= columns->even_end - columns->even_start) continue;
+    columns->even_start = (int32_t)start;
+    columns->even_end = (int32_t)end;
+  }
+  if (columns->even_end - columns->even_start < 16) columns->even_start = columns->even_end = 0;
+}
+
+static void run_sample_columns(call *call) {
+  dice *dice = &call->dice;
+  const ck_picture picture = roll_one(call);
+  if (call->count == 0) return;
+  static uint16_t scratch[4 * 512];
+  int32_t index[256];
+  uint16_t fraction[256];
+  const double scale = roll_below(dice, 2) ? 1 / picture.scale : roll_between(dice, 0.125, 4);
+  /* By the plain words, so that every set is called with the same. */
+  const double offset = roll_between(dice, -90, 90);
+  const intptr_t x = (intptr_t)roll_below(dice, 100);
+  for (size_t k = 0; k < call->count; k++) {
+    double place = (scale * ((double)(x + (intptr_t)k) + 0.5) + offset) * picture.scale - 0.5;
+    if (!(place > picture.least_x)) place = picture.least_x;
+    if (place > picture.most_x) place = picture.most_x;
+    index[k] = (int32_t)(place * 256 + 0.5) / 256;
+    fraction[k] = (uint16_t)((int32_t)(place * 256 + 0.5) % 256);
+  }
+  ck_columns columns = {
+      .index = index, .fraction = fraction, .first = index[0], .last = index[call->count - 1]};
+  if (roll_below(dice, 4)) find_even(&columns, call->count);
+  const int32_t first = (int32_t)(picture.least_y * 256), last = (int32_t)(picture.most_y * 256);
+  int32_t row = first + (int32_t)roll_below(dice, (uint32_t)(last - first + 1));
+  if (roll_below(dice, 3) == 0) row = row / 256 * 256;
+  call->loops->sample_columns(
+      target_of(call), call->count, &picture, &columns, row, scratch, picture.stride,
+      (int)roll_below(dice, 2));
+  ck_finish_past();
+  emit_pixels(call, target_room, call->count);
+}
+
+/* Footprints of some maps, and room for so many. */
+static double footprint_room[6][256], step_room[5][256];
+static int32_t pairs_room[256], rows_room[256], level_room[256];
+static const ck_footprints footprints = {
+    footprint_room[0], footprint_room[1], footprint_room[2], footprint_room[3], footprint_room[4],
+    footprint_room[5], pairs_room, rows_room};
+static const ck_steps steps = {
+    step_room[0], step_room[1], step_room[2], step_room[3], step_room[4], level_room};
+
+static void run_footprints(call *call) {
+  const ck_map map = roll_map(&call->dice, roll_below(&call->dice, 8) == 0);
+  const intptr_t run = (intptr_t)roll_below(&call->dice, 40) - 20;
+  const double y = (double)roll_place(&call->dice) + 0.5;
+  call->loops->footprints(&footprints, call->count, &map, run, y);
+  for (int k = 0; k < 6; k++) emit_doubles(call, footprint_room[k], call->count);
+  emit(call, pairs_room, 4 * call->count);
+  emit(call, rows_room, 4 * call->count);
+}
+
+/* Steps that some pixel may have, with as many pairs as may be; how many rows. */
+static int32_t roll_steps(dice *dice, int32_t pairs) {
+  const double most = ROLL_OF(dice, 1, 3, 20);
+  const int32_t rows = 1 + (int32_t)roll_below(dice, 2);
+  for (size_t k = 0; k < 256; k++) {
+    const int is_alone = pairs == 0 || roll_below(dice, 8) == 0;
+    const double wide = rows > 1 && roll_below(dice, 4) ? most : 0;
+    steps.along_x[k] = is_alone ? 0 : roll_between(dice, -most, most);
+    steps.along_y[k] = is_alone ? 0 : roll_between(dice, -most, most);
+    steps.across_x[k] = roll_between(dice, -wide, wide);
+    steps.across_y[k] = roll_between(dice, -wide, wide);
+    steps.share[k] = is_alone ? 1 : roll_between(dice, 1.0 / pairs, 1);
+  }
+  return rows;
+}
+
+static void run_steps(call *call) {
+  dice *dice = &call->dice;
+  for (size_t k = 0; k < 256; k++) {
+    const double most = ROLL_OF(dice, 0, 1, 30, 1e9);
+    for (int j = 0; j < 4; j++) footprint_room[j][k] = roll_between(dice, -most, most);
+    footprint_room[4][k] = roll_between(dice, 0.25, 1);
+    footprint_room[5][k] = ROLL_OF(dice, 1, 1.25, 3.75, 4, 5, 1e9, 1e30);
+  }
+  const intptr_t run = (intptr_t)roll_below(dice, 40) - 20;
+  call->loops->steps(&steps, call->count, &footprints, run, 8 * run + (intptr_t)roll_below(dice, 8));
+  for (int k = 0; k < 5; k++) emit_doubles(call, step_room[k], call->count);
+  emit(call, level_room, 4 * call->count);
+}
+
+static void run_sample_filtered(call *call) {
+  dice *dice = &call->dice;
+  if (call->count > 64) return;
+  roll_pixels(dice, picture_room);
+  roll_pixels(dice, target_room);
+  ck_picture pictures[3];
+  uint32_t start = roll_below(dice, 16);
+  for (int level = 0; level < 3; level++)
+    pictures[level] = roll_picture(dice, 1.0 / (1 << level), &start);
+  const ck_levels levels = {.pictures = pictures, .last = (int32_t)roll_below(dice, 3)};
+  /* All that is asked for is computed for whole runs of eight. */
+  double x[64], y[64];
+  roll_places(dice, x, y, 64, pictures);
+  const int32_t pairs = (int32_t)roll_below(dice, 5), rows = roll_steps(dice, pairs);
+  const int32_t level = (int32_t)roll_below(dice, 4) * 256;
+  const int is_between = roll_below(dice, 4) != 0;
+  for (size_t k = 0; k < 256; k++)
+    steps.level[k] = level + (is_between ? (int32_t)roll_below(dice, 256) : 0);
+  call->loops->sample_filtered(
+      target_of(call), call->count, &levels, &steps, pairs, rows, x, y, roll_between(dice, -9, 9),
+      roll_between(dice, -9, 9));
+  emit_pixels(call, target_room, call->count);
+}
+
+#define CASE(name) {#name, run_##name}
+const kernel_case sample_cases[] = {
+    CASE(sample_affine), CASE(sample_projective), CASE(sample_places), CASE(columns),
+    CASE(sample_columns), CASE(footprints), CASE(steps), CASE(sample_filtered), CASE(places),
+};
+const size_t sample_case_count = sizeof sample_cases / sizeof *sample_cases;
