@@ -12,8 +12,14 @@ final class CarriedLooks {
   /// Seconds that it takes at most: as long as the transition where that is shorter.
   static let longestDuration = 0.5
 
+  /// Those on a stage whose images are there.
+  private final class Register {
+    var all: [CarriedLooks] = []
+  }
+
   private let timeline: AnimationTimeline
   private var afterimages: [Layer]
+  private weak var register: Register?
 
   /// Has layers go on from what was seen of the transition before.
   ///
@@ -27,7 +33,12 @@ final class CarriedLooks {
     let engine = context.stage.animations
     let duration = min(context.transitionDuration, Self.longestDuration)
     timeline = engine.onClock { engine.makeTimeline(duration: duration) }
-    self.afterimages = afterimages
+    let register = context.stage.attachments.object { Register() }
+    // What an earlier transition left moves on this one's time now, and goes with it.
+    let layers = Set(motions.map { ObjectIdentifier($0.onto) })
+    self.afterimages = afterimages + register.all.flatMap { $0.giveUp(layers) }
+    register.all.append(self)
+    self.register = register
     engine.carryOn(motions, over: duration, on: timeline) { [self] in clear() }
     timeline.letGo()
     if context.isInteractive { hold() }
@@ -45,6 +56,17 @@ final class CarriedLooks {
   private func clear() {
     for layer in afterimages { layer.removeFromSuperlayer() }
     afterimages = []
+    register?.all.removeAll { $0 === self }
+  }
+
+  /// Leaves images to another that carries them on.
+  ///
+  /// - Parameter layers: All that the other carries on.
+  /// - Returns: The images among them.
+  private func giveUp(_ layers: Set<ObjectIdentifier>) -> [Layer] {
+    let given = afterimages.filter { layers.contains(ObjectIdentifier($0)) }
+    afterimages.removeAll { layers.contains(ObjectIdentifier($0)) }
+    return given
   }
 
   /// Lets it go on.

@@ -98,5 +98,22 @@ enum KeptSequences {
         .popToRoot(animated: true), .rotate(8, animated: true),
       ]
     ),
+    (
+      "Images that a transition had left vanished when a third took the place of the one that had them.",
+      [
+        .setStack([588, 230, 306, 501], animated: true), .play(0.05474365283029396),
+        .popToRoot(animated: true), .push(689, animated: true), .popTo(122, animated: true),
+      ]
+    ),
+    (
+      "Images in a container vanished when a presentation over it was replaced, which had them go on.",
+      [
+        .push(109, animated: true), .play(0.2524611410759408),
+        .setStack([910, 526, 225, 644], animated: true),
+        .present(from: 616, 614, style: 980, animated: true),
+        .within([.dismiss(from: 175, animated: true)]),
+        .setStack([404, 937, 445], animated: true),
+      ]
+    ),
   ]
 }

@@ -95,6 +95,18 @@ enum ModelOperation: Codable, Sendable {
     }
   }
 
+  /// Whether it changes a container at once: nothing that was seen goes on, also where a change that
+  /// waited is animated after it.
+  var isSeenAtOnce: Bool {
+    switch self {
+    case .push(_, animated: false), .pop(animated: false), .popTo(_, animated: false),
+      .popToRoot(animated: false), .setStack(_, animated: false), .setTabs(_, animated: false),
+      .present(from: _, _, style: _, animated: false), .dismiss(from: _, animated: false):
+      true
+    default: false
+    }
+  }
+
   /// Whether it is done within an animation block.
   var isWithin: Bool { if case .within = self { true } else { false } }
 }

@@ -39,7 +39,8 @@ import Testing
         world.stage, of: world.running, isHandAtWork: operation.isOfAHand)
       world.perform(operation)
       // What is begun within an animation block is animated by that as well.
-      let jumps = operation.isWithin ? nil : continuity.broken(by: world.running)
+      let goesOn = !operation.isWithin && !operation.isSeenAtOnce
+      let jumps = goesOn ? continuity.broken(by: world.running) : nil
       if let broken = (world.broken + (jumps ?? [])).first {
         return "after \(index + 1), \(operation): \(broken)"
       }
