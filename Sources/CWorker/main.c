@@ -2,7 +2,7 @@
  *
  *     transhost-worker SOCKET REPORTS PLUGIN [--thunks] [--seccomp] [--landlock] [--threads COUNT]
  *                      [--room BYTES] [--memory BYTES] [--processor SECONDS] [--files COUNT]
- *                      [--read PATH]...
+ *                      [--load MILLISECONDS] [--read PATH]...
  *
  * SOCKET and REPORTS are descriptors that the host has opened: one carries the calls, the other one
  * takes a line about each thing that could not be done, and what is known of a crash. Everything else
@@ -24,6 +24,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/utsname.h>
+#include <time.h>
 #include <unistd.h>
 #include <wire.h>
 
@@ -93,6 +94,14 @@ static void close_others(int first, int second) {
     close_range((unsigned)high + 1, ~0u, 0);
 }
 
+/* A plugin whose load computes for ever ends, also where the host does not wait for it yet. Nothing that a
+ * plugin does with signals holds that up. */
+static void limit_load(timer_t timer, unsigned long long milliseconds) {
+    struct itimerspec once = {.it_value = {(time_t)(milliseconds / 1000),
+                                           (long)(milliseconds % 1000) * 1000000}};
+    timer_settime(timer, 0, &once, NULL);
+}
+
 /* What a process does that has these limits and nothing else. */
 static int answer_bytes(int socket) {
     char byte;
@@ -103,17 +112,13 @@ static int answer_bytes(int socket) {
 int main(int count, char **arguments) {
     confinement_t confinement = {0};
     wire_stand_ins_t stand_ins = WIRE_CLOSURES;
+    unsigned long long load_time = 0;
     if (count < 4) number(NULL);
     int socket = (int)number(arguments[1]);
     reports = (int)number(arguments[2]);
     const char *path = arguments[3];
     close_others(socket, reports);
     go_first();
-    for (int place = 4; place + 1 < count; place++)
-        if (strcmp(arguments[place], "--threads") == 0) limit_threads(number(arguments[place + 1]));
-    // The host's end takes the plugin with it, also one that has come before this.
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() == 1) return 0;
     limit(RLIMIT_CORE, "core", 0);
     for (int place = 4; place < count; place++) {
         const char *option = arguments[place];
@@ -129,6 +134,7 @@ int main(int count, char **arguments) {
             confinement.readable[confinement.readable_count++] = value;
             place++;
         } else if (strcmp(option, "--threads") == 0) {
+            limit_threads(number(value));
             place++;
         } else if (strcmp(option, "--room") == 0) {
             limit(RLIMIT_AS, "room", number(value));
@@ -142,10 +148,17 @@ int main(int count, char **arguments) {
         } else if (strcmp(option, "--files") == 0) {
             limit(RLIMIT_NOFILE, "files", number(value));
             place++;
+        } else if (strcmp(option, "--load") == 0) {
+            load_time = number(value);
+            place++;
         } else {
             number(NULL);
         }
     }
+    // The host's end takes the plugin with it, also one that has come before this; a new namespace has
+    // forgotten what was asked for before.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() == 1) return 0;
     if (strcmp(path, "-") == 0) {
         confine(&confinement);
         return answer_bytes(socket);
@@ -158,8 +171,13 @@ int main(int count, char **arguments) {
         report("fails: there is no memory to begin with");
         return 70;
     }
+    struct sigevent kill = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGKILL};
+    timer_t timer;
+    bool has_timer =
+        load_time > 0 && timer_create(CLOCK_PROCESS_CPUTIME_ID, &kill, &timer) == 0;
     // From here on the plugin's code may run: its initialisers, with the load.
     confine(&confinement);
+    if (has_timer) limit_load(timer, load_time);
     char error[480] = "";
     const th_entry_t *entry = NULL;
     hosting_mode_t mode = hosting_enter_plugin();
@@ -175,6 +193,7 @@ int main(int count, char **arguments) {
             snprintf(error, sizeof error, "null");
     }
     uint32_t changed = hosting_leave_plugin(mode);
+    if (has_timer) limit_load(timer, 0);
     if (wire_greet_host(wire, entry, error, changed)) wire_serve(wire);
     fflush(stdout);
     // What the plugin has registered for the end is none of anybody's business.

@@ -9,10 +9,12 @@ public struct TrustPolicy: Sendable {
   /// The name of the list of the host's own plugins, which lies beside the worker.
   public static let ownPluginsName = "plugins.sha256"
 
-  /// The file with the digests of the host's own plugins, as `sha256sum` writes them; nil for none.
+  /// The file with the digests of the host's own plugins, as `sha256sum` writes them, each line with the
+  /// file's size behind it or without; nil for none.
   public var ownPlugins: String?
   /// The keys whose plugins are trusted.
   public var keys: TrustedKeys
+  private var remembered: OwnPlugins?
 
   /// Names what is believed.
   ///
@@ -62,7 +64,7 @@ public struct TrustPolicy: Sendable {
   /// - Parameter path: The plugin's file.
   /// - Returns: What is to be thought of it; nobody has signed what cannot be read.
   public func verdict(on path: String) -> Verdict {
-    if let digest = try? FileDigest(of: path), ownDigests.contains(digest) { return .own }
+    if (remembered ?? OwnPlugins(ownPlugins)).contains(path) { return .own }
     let signature = Signature.path(for: path)
     guard access(signature, F_OK) == 0 else { return .unsigned }
     do throws(TrustError) {
@@ -78,12 +80,43 @@ public struct TrustPolicy: Sendable {
     }
   }
 
-  private var ownDigests: Set<FileDigest> {
-    guard let ownPlugins, let text = try? readText(ownPlugins) else { return [] }
-    return Set(
-      text.split(whereSeparator: \.isNewline).compactMap { line in
-        line.split(separator: " ").first.flatMap { FileDigest($0) }
-      })
+  /// The same policy, which has read the list of the host's own plugins: for a look at many files.
+  ///
+  /// - Returns: The policy; it does not notice that the list is written anew.
+  public func remembering() -> TrustPolicy {
+    var policy = self
+    policy.remembered = OwnPlugins(ownPlugins)
+    return policy
+  }
+}
+
+/// The digests of the host's own plugins.
+private struct OwnPlugins {
+  private var digests: Set<FileDigest> = []
+  /// The sizes that one of them has; nil where that is not known of all.
+  private var sizes: Set<Int>? = []
+
+  init(_ path: String?) {
+    guard let path, let text = try? readText(path) else { return }
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: " ")
+      guard let digest = words.first.flatMap({ FileDigest($0) }) else { continue }
+      digests.insert(digest)
+      if let size = words.dropFirst(2).first.flatMap({ Int($0) }) {
+        sizes?.insert(size)
+      } else {
+        sizes = nil
+      }
+    }
+  }
+
+  /// Whether a file is one of them; most that are not have another size, and need not be read.
+  func contains(_ path: String) -> Bool {
+    var status = stat()
+    guard !digests.isEmpty, stat(path, &status) == 0,
+      sizes?.contains(Int(status.st_size)) != false, let digest = try? FileDigest(of: path)
+    else { return false }
+    return digests.contains(digest)
   }
 }
 

@@ -32,7 +32,7 @@ struct PluginLoadTests {
     ("WRONG_MAGIC", "begins with 0x1 instead"),
     ("SMALL_ENTRY", "th_entry_t says that it has 16 bytes, but the ABI has at least 56"),
     ("NEWER_MAJOR", "was built for ABI 1, and this host has ABI 0; install a newer transhost"),
-    ("OTHER_MINOR", "was built for ABI 0.3, and this host has ABI 0.2: before 1.0 they must be"),
+    ("OTHER_MINOR", "was built for ABI 0.4, and this host has ABI 0.3: before 1.0 they must be"),
     ("NEWER_HOST", "needs a host with ABI minor 99"),
     ("NULL_DESCRIPTOR", "descriptor is null or cannot be read"),
     ("WILD_DESCRIPTOR", "descriptor is null or cannot be read"),

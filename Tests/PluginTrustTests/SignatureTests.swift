@@ -154,9 +154,13 @@ import Testing
       ("\(abc)  libabc.so\n", true), (abc.uppercased(), true),
       ("0000  x\n\n\(abc) *y\n", true), ("", false), (String(abc.dropLast()), false),
       (String(abc.dropLast()) + "e", false),
+      ("\(abc)  abc.so 3\n", true), ("\(abc)  abc.so 4\n", false),
+      ("\(abc)  abc.so 4\n\(abc)  other.so\n", true), ("\(abc)  a 4\n\(abc)  b 3\n", true),
     ] {
       try scratch.write("own", Data(text.utf8))
       #expect((TrustPolicy(ownPlugins: list).verdict(on: file) == .own) == isOwn, "\(text)")
+      #expect(
+        (TrustPolicy(ownPlugins: list).remembering().verdict(on: file) == .own) == isOwn, "\(text)")
     }
     #expect(TrustPolicy(ownPlugins: "\(list)-gone").verdict(on: file) == .unsigned)
     #expect(TrustPolicy(ownPlugins: list).verdict(on: scratch.path) == .unsigned)

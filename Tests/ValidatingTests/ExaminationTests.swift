@@ -68,7 +68,7 @@ struct ExaminationTests {
     {
       "schema": "transhost-plugin/1", "id": "org.example.shift", "name": "shift",
       "version": "\(version)", "license": "MIT", "author": "Example", "description": "Shifts.",
-      "language": "C", "abi": {"major": 0, "minor": 2}, "file": "validated-NOTHING.so",
+      "language": "C", "abi": {"major": 0, "minor": 3}, "file": "validated-NOTHING.so",
       "animators": [
         {
           "id": "shift", "name": "Shift", "kinds": ["any"], "duration": 0.3,

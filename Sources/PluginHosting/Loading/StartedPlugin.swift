@@ -128,11 +128,11 @@ final class StartedPlugin {
 
   /// Whether it has to be started anew: its process has gone, or its file is another by now.
   var isStale: Bool {
-    host.death != nil || identity.map { FileIdentity(of: $0.path) != $0.file } ?? false
+    host.death != nil || loaded.map { FileVersion(of: $0.path) != $0.version } ?? false
   }
 
   /// The file that its process has loaded; nil for one in this process, which is never loaded anew.
-  var identity: (path: String, file: FileIdentity)?
+  var loaded: (path: String, version: FileVersion)?
 
   isolated deinit {
     let (host, end) = (host, end)

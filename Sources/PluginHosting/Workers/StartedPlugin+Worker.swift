@@ -14,12 +14,12 @@ extension StartedPlugin {
   /// What makes a plugin in a worker another: a file that is written anew, and what it may read.
   private struct Key: Hashable {
     let path: String
-    let file: FileIdentity
+    let file: FileVersion
     let readable: [String]
 
     init?(_ path: String, _ setting: PluginHost.Setting) {
       self.path = path.absolutePath(in: workingDirectory())
-      guard let file = FileIdentity(of: self.path) else { return nil }
+      guard let file = FileVersion(of: self.path) else { return nil }
       self.file = file
       readable = setting.readable
     }
@@ -50,8 +50,8 @@ extension StartedPlugin {
       setting.isolation.way(of: path, setting.trust).isIsolated,
       setting.quarantine?.entry(for: path) == nil, (try? ELFFile.check(path)) != nil
     else { return }
-    guard let process = try? key.process() else { return }
     if prepared.count == preparedMaximum { prepared.removeFirst() }
+    guard let process = try? key.process() else { return }
     prepared.append((key, process))
   }
 
@@ -70,11 +70,12 @@ extension StartedPlugin {
     host.attempt = try? setting.quarantine?.begin(key.path, isMarked: false)
     do throws(PluginLoadError) {
       let ahead = prepared.firstIndex { $0.key == key }.map { prepared.remove(at: $0).process }
-      let worker = if let ahead { ahead } else { try key.process() }
+      // What has ended meanwhile does so again, and it is told how.
+      let worker = if let ahead, !ahead.hasEnded { ahead } else { try key.process() }
       let plugin = try host.quietly { () throws(PluginLoadError) in
         try start(path, on: host, in: worker)
       }
-      plugin.identity = (key.path, key.file)
+      plugin.loaded = (key.path, key.file)
       started[key] = Started(plugin: plugin)
       warnOfExports(path: path, on: host)
       return plugin

@@ -1,5 +1,6 @@
 internal import Glibc
 public import PluginTrust
+internal import SystemCalls
 
 extension TrustPolicy {
   /// What this program believes by itself: the list of the host's own plugins beside the worker, and the
@@ -13,9 +14,9 @@ extension TrustPolicy {
 }
 
 extension UserPlaces {
-  /// Those that the environment names.
+  /// Those that the environment names; none where the program runs with rights that its user lacks.
   public static let ofThisProgram: UserPlaces = {
-    let names = ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"]
+    let names = hasRaisedRights ? [] : ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"]
     return UserPlaces(
       environment: Dictionary(
         uniqueKeysWithValues: names.compactMap { name in

@@ -36,6 +36,9 @@ final class WorkerProcess {
     let program = PluginIsolation.workerProgram
     var arguments = WorkerProgram.arguments(forPluginAt: path)
     if !PluginIsolation.makesClosures { arguments.append("--thunks") }
+    // The host ends what it waits for; what it does not wait for yet is to end as well, and later.
+    let patience = max(1, PluginIsolation.patience * 1000)
+    arguments += ["--load", "\(Int(patience * 2))"]
     for folder in ELFFile.ownLibraries(of: path) + [path] + readable {
       arguments += ["--read", folder]
     }
@@ -48,7 +51,7 @@ final class WorkerProcess {
       throw .cannotOpen(
         path: path, reason: "its worker '\(program)' cannot be started: \(systemText(problem))")
     }
-    wire_set_patience(wire, UInt32(max(1, PluginIsolation.patience * 1000)))
+    wire_set_patience(wire, UInt32(patience))
     self.path = path
     self.wire = wire
     process = worker.process
@@ -124,6 +127,13 @@ final class WorkerProcess {
 
   /// What the plugin has changed, since this was asked last, of how its process computes and writes numbers.
   var changed: [Misbehaviour.Surrounding] { MainThread.surroundings(wire_take_changed(wire)) }
+
+  /// Whether the process has ended by itself, before anything was called.
+  var hasEnded: Bool {
+    var status: Int32 = 0
+    if self.status == nil, hosting_await_end(process, 0, &status) { self.status = status }
+    return self.status != nil
+  }
 
   /// Whether the process serves no more calls.
   var isGone: Bool { wire_state(wire) != WIRE_OPEN }

@@ -41,10 +41,17 @@ public struct Quarantine: Sendable {
   ///
   /// - Parameter path: Its file.
   /// - Returns: What it did; nil if nothing is known.
-  public func entry(for path: String) -> Entry? {
-    let all = entries
-    guard !all.isEmpty, let digest = try? FileDigest(of: path) else { return nil }
-    return all.first { $0.digest == digest }
+  public func entry(for path: String) -> Entry? { Self.entry(for: path, among: entries) }
+
+  /// What is known of a plugin, for a look at many of them.
+  ///
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - entries: What is known of all.
+  /// - Returns: What it did; nil if nothing is known.
+  public static func entry(for path: String, among entries: [Entry]) -> Entry? {
+    guard !entries.isEmpty, let digest = try? FileDigest(of: path) else { return nil }
+    return entries.first { $0.digest == digest }
   }
 
   /// Begins a run of a plugin.

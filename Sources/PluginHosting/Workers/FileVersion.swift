@@ -1,9 +1,9 @@
 internal import Glibc
+internal import SystemCalls
 
 /// Which file it is, and as it was written last.
-struct FileIdentity: Hashable {
-  private let device: UInt64
-  private let inode: UInt64
+struct FileVersion: Hashable {
+  private let file: FileIdentity
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
@@ -11,9 +11,8 @@ struct FileIdentity: Hashable {
   /// Looks at a file; nil if there is none.
   init?(of path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = UInt64(status.st_dev)
-    inode = UInt64(status.st_ino)
+    guard let file = FileIdentity(path), stat(path, &status) == 0 else { return nil }
+    self.file = file
     size = Int64(status.st_size)
     seconds = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec
