@@ -8,7 +8,11 @@ SWIFT ?= swift
 # No Debian package but these, beside the Swift toolchain. The core needs the first four.
 PACKAGES_CORE := pkg-config libffi-dev libseccomp-dev libsodium-dev
 PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
-	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev liblcms2-dev libheif-dev fonts-inter
+	libavcodec-dev libavfilter-dev libavformat-dev libavutil-dev libswscale-dev liblcms2-dev \
+	libheif-dev libwebp-dev fonts-inter
+
+# What tests hold films and pictures against: programs that are none of ours.
+PACKAGES_TESTS := ffmpeg webp zsh fish mandoc
 
 PLUGINS := $(basename $(notdir $(wildcard Registry/*.json)))
 RELEASE = .build/release
@@ -21,12 +25,14 @@ SANITIZED := --disable-default-traits --scratch-path .build-sanitized --sanitize
 	-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 
 .PHONY: help demo build test law test-abi matrix sanitizers sanitized fuzz fuzz-brief build-fuzz \
-	test-core mutants mutants-sample bench truth install lint format setup setup-core clean
+	test-core kernels mutants mutants-sample bench truth install lint format setup setup-core \
+	setup-kernels clean
 
 help:
 	@echo 'make demo             plays the plugin fold.so on two built-in screens, into fold.mp4'
-	@echo 'make test             builds everything and runs all tests, with and without the traits'
+	@echo 'make test             builds everything and runs all tests, and without the traits all but the longest'
 	@echo 'make test-core        the part of that which needs no package but libffi, libseccomp and libsodium'
+	@echo 'make kernels          the part of that which compares every kernel with plain loops, those for Arm too'
 	@echo 'make law              checks the law of motion on 100,000 random programs'
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
 	@echo 'make matrix           has plugins fail in every way, everywhere'
@@ -46,20 +52,29 @@ setup:
 setup-core:
 	@.ci/setup $(PACKAGES_CORE)
 
+# Arm's kernels run under QEMU where the processor is another.
+PACKAGES_KERNELS := $(if $(filter x86_64,$(shell uname -m)),qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+setup-kernels:
+	@.ci/setup $(PACKAGES_KERNELS)
+
 # The digests say which plugins are the host's own, and may run in its process.
 build: setup
 	$(SWIFT) build -c release
-	@cd $(RELEASE) && sha256sum $(PLUGINS:%=lib%.so) > plugins.sha256
+	@cd $(RELEASE) && for file in $(PLUGINS:%=lib%.so); do \
+		echo "$$(sha256sum $$file) $$(stat -c %s $$file)"; \
+	done > plugins.sha256
 
 demo: build
 	@$(RELEASE)/transhost --plugin fold.so --force --output fold.mp4
 
-test: setup
+test: setup setup-kernels
+	@.ci/setup $(PACKAGES_TESTS)
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	@$(MAKE) --no-print-directory test-abi
 	@$(MAKE) --no-print-directory fuzz-brief
-	@$(MAKE) --no-print-directory test-core SKIPPED='--skip FailureMatrix --skip BrokenPlugin'
+	@$(MAKE) --no-print-directory test-core \
+		SKIPPED='--skip FailureMatrix --skip BrokenPlugin --skip KernelBytes'
 
 # Calls the whole ABI with anything, under the address sanitizer, and with undefined behaviour in C
 # made to trap. Leaks are counted by the program itself.
@@ -68,6 +83,11 @@ test-abi: setup-core
 	for seed in 1 2 3; do \
 		ASAN_OPTIONS=detect_leaks=0 .build-sanitized/debug/abi-fuzz 40000 $$seed || exit 1; \
 	done
+
+# Byte for byte, for this processor and for Arm's; Tests/KernelBytes/README.md says how.
+kernels: setup-kernels
+	@Tests/KernelBytes/check.sh host
+	@$(if $(PACKAGES_KERNELS),Tests/KernelBytes/check.sh aarch64)
 
 # Every way to fail, in every container; the tests have a sample of it.
 matrix: setup
@@ -120,10 +140,10 @@ law: setup
 
 # Faults are data; Tests/Mutants/README.md says how to add one. The sample is another whenever the sources are.
 MUTANTS := python3 Tests/Mutants/mutants.py
-mutants: setup
+mutants: setup setup-kernels
 	@$(MUTANTS)
 
-mutants-sample: setup
+mutants-sample: setup setup-kernels
 	@$(MUTANTS) --sample 40
 
 # What the peers need goes into a place that can be thrown away.
@@ -205,14 +225,21 @@ endef
 
 export SDK_PACKAGE PKG_CONFIG
 
-# The program, the worker, the plugins with their manifests, the ABI's headers, the SDK and a pkg-config file.
+# The program with its manual and completions, the worker, the plugins with their manifests, the ABI's headers,
+# the SDK and a pkg-config file.
 ROOT = $(DESTDIR)$(PREFIX)
 PLUGINS_DIR = $(ROOT)/lib/transhost/plugins
 SDK_DIR = $(ROOT)/share/transhost/sdk
+COMPLETIONS = $(ROOT)/share/bash-completion/completions $(ROOT)/share/zsh/site-functions \
+	$(ROOT)/share/fish/vendor_completions.d
 install: build
 	install -d $(ROOT)/bin $(ROOT)/include $(ROOT)/lib/pkgconfig $(PLUGINS_DIR) $(SDK_DIR)/Sources
-	install -d $(ROOT)/libexec/transhost
+	install -d $(ROOT)/libexec/transhost $(ROOT)/share/man/man1 $(COMPLETIONS)
 	install -m 755 $(RELEASE)/transhost $(ROOT)/bin/
+	$(RELEASE)/transhost man --directory $(ROOT)/share/man/man1
+	$(RELEASE)/transhost completion bash > $(ROOT)/share/bash-completion/completions/transhost
+	$(RELEASE)/transhost completion zsh > $(ROOT)/share/zsh/site-functions/_transhost
+	$(RELEASE)/transhost completion fish > $(ROOT)/share/fish/vendor_completions.d/transhost.fish
 	install -m 755 $(RELEASE)/transhost-worker $(RELEASE)/libmeasured.so $(ROOT)/libexec/transhost/
 	install -m 644 $(RELEASE)/plugins.sha256 $(ROOT)/libexec/transhost/
 	install -m 755 $(PLUGINS:%=$(RELEASE)/lib%.so) $(PLUGINS_DIR)/

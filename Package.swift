@@ -70,7 +70,7 @@ let package = Package(
     .trait(
       name: "Media",
       description:
-        "Pictures and films, in and out, with FFmpeg's libraries, libheif and Little CMS."),
+        "Pictures and films, in and out, with FFmpeg's libraries, libheif, libwebp and Little CMS."),
     .default(enabledTraits: ["Drawing", "Media"]),
   ],
   targets: [
@@ -85,10 +85,17 @@ let package = Package(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
+      name: "CFFmpeg", pkgConfig: "libavfilter libavformat libavcodec libswscale libavutil",
+      providers: [
+        .apt([
+          "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev",
+        ])
+      ]),
     .systemLibrary(
       name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp libwebpmux libwebpdemux",
+      providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CGetopt"),
@@ -102,8 +109,8 @@ let package = Package(
     .target(
       name: "CKernels",
       exclude: [
-        "places.inc", "rows.inc", "filter-128.inc", "blocks.inc", "windows.inc", "set.inc",
-        "set-128.inc",
+        "places.inc", "footprints.inc", "rows.inc", "filter-128.inc", "blocks.inc", "windows.inc",
+        "set.inc", "set-128.inc",
       ]),
     .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),
     .target(
@@ -119,6 +126,7 @@ let package = Package(
         .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
         .target(name: "CHEIF", condition: .when(traits: ["Media"])),
         .target(name: "CLittleCMS", condition: .when(traits: ["Media"])),
+        .target(name: "CWebP", condition: .when(traits: ["Media"])),
       ],
       swiftSettings: strict),
 
@@ -328,6 +336,7 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["TestSupport"], resources: [.copy("Marker")],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["Compositing", "Media", "TestSupport"],
+      swiftSettings: strict),
   ] + plugins
 )

@@ -14,10 +14,15 @@ public struct Film {
   /// What is written.
   public var format: OutputFormat
   /// Frames for each second of the film.
-  public var framesPerSecond: Double
+  public var rate: FrameRate
+  /// How the frames are compressed, and whether what is clear stays so.
+  public var compression: Compression
   /// How many seconds of the transition a second of the film shows.
   public var speed: Double
-  /// Threads that draw.
+  /// How long the transition takes in the film, in seconds, whatever it would by itself; nil is what
+  /// `speed` makes of it.
+  public var duration: Double?
+  /// Threads that draw, convert and encode; the film does not depend on how many they are.
   public var threads: Int
 
   /// What was written.
@@ -37,17 +42,22 @@ public struct Film {
   /// - Parameters:
   ///   - path: Where to: a path with the format's ending, or `-`.
   ///   - format: What is written.
-  ///   - framesPerSecond: Frames for each second of the film, above 0.
+  ///   - rate: Frames for each second of the film.
+  ///   - compression: How the frames are compressed.
   ///   - speed: How many seconds of the transition a second of the film shows, above 0.
-  ///   - threads: Threads that draw.
+  ///   - duration: How long the transition takes in the film, above 0; nil is what `speed` makes of it.
+  ///   - threads: Threads that draw, convert and encode.
   public init(
-    path: String, format: OutputFormat, framesPerSecond: Double = 60, speed: Double = 1,
+    path: String, format: OutputFormat, rate: FrameRate = .usual,
+    compression: Compression = Compression(), speed: Double = 1, duration: Double? = nil,
     threads: Int = Renderer.processorCount
   ) {
     self.path = path
     self.format = format
-    self.framesPerSecond = framesPerSecond
+    self.rate = rate
+    self.compression = compression
     self.speed = speed
+    self.duration = duration
     self.threads = threads
   }
 
@@ -66,62 +76,33 @@ public struct Film {
     of player: TransitionPlayer, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in },
     approve: @MainActor () throws -> Void = {}
   ) throws -> Result {
-    let size = frameSize(of: player)
-    let writer = try format.open(path, size: size, framesPerSecond: framesPerSecond)
+    try write(frameSize(of: player)) { queue in
+      let count = try Drawing(film: self, player: player).draw(into: queue, progress)
+      try approve()
+      let length = format.momentCount == nil ? rate.time(ofFrame: count) : player.expectedLength
+      return (count, length, player.outcome)
+    }
+  }
+
+  /// Opens the output, has frames drawn into it, and finishes it.
+  func write(
+    _ size: FrameSize,
+    _ draw: (WritingQueue<PixelBuffer>) throws -> (
+      count: Int, length: Double, outcome: TransitionPlayer.Outcome
+    )
+  ) throws -> Result {
+    let writer = try format.open(
+      path, FilmSettings(size: size, rate: rate, compression: compression, threads: threads))
     let frames = try (0..<2).map { _ in try PixelBuffer(width: size.width, height: size.height) }
     let queue = WritingQueue(frames) { frame throws(MediaError) in try writer.append(frame) }
     // The writer goes, and what it has not finished with it, when this returns and not later.
     defer { queue.wait() }
-    let count = try draw(player, into: queue, progress)
-    try approve()
+    let drawn = try draw(queue)
     try queue.finish()
     try writer.finish()
     return Result(
-      count: count,
-      length: format.momentCount == nil ? Double(count) / framesPerSecond : player.expectedLength,
-      size: format.size(ofFrames: size), outcome: player.outcome)
-  }
-
-  private func draw(
-    _ player: TransitionPlayer, into queue: WritingQueue<PixelBuffer>,
-    _ progress: (Int, Int) throws -> Void
-  ) throws -> Int {
-    let renderer = Renderer(threads: threads)
-    var count = 0
-    player.start()
-    while true {
-      player.advance(to: time(ofFrame: count, player))
-      try queue.append { frame in
-        renderer.render(
-          player.screen, size: (frame.width, frame.height),
-          scale: player.setting.scale, background: .black, into: frame)
-      }
-      count += 1
-      let total = format.momentCount ?? max(count, expectedCount(player))
-      try progress(count, total)
-      if format.momentCount.map({ count == $0 }) ?? player.isOver { break }
-    }
-    // What comes late is seen to its end and heard too: a second completion, say.
-    var late = count
-    repeat {
-      try progress(count, count)
-      player.advance(to: time(ofFrame: late, player))
-      late += 1
-    } while !player.isOver
-    return count
-  }
-
-  /// When a frame is shown, or would be if there were as many: seconds after the start.
-  private func time(ofFrame index: Int, _ player: TransitionPlayer) -> Double {
-    guard let count = format.momentCount else { return Double(index) / framesPerSecond * speed }
-    let length = player.expectedLength
-    return index < count
-      ? length * Double(index) / Double(count - 1)
-      : length + Double(index - count + 1) / framesPerSecond
-  }
-
-  private func expectedCount(_ player: TransitionPlayer) -> Int {
-    Int((player.expectedLength / speed * framesPerSecond).rounded(.up)) + 1
+      count: drawn.count, length: drawn.length, size: format.size(ofFrames: size, compression),
+      outcome: drawn.outcome)
   }
 
   private func frameSize(of player: TransitionPlayer) -> FrameSize {

@@ -1,6 +1,7 @@
 internal import Animating
 public import Compositing
 public import Geometry
+public import Media
 public import Transitioning
 public import ViewControllers
 
@@ -75,7 +76,8 @@ public final class TransitionPlayer {
   /// Where it is played; its window is what there is to see, its events are what happened.
   public let stage: Stage
   private let played: any PlayedContainer
-  private let to: ViewController
+  private let from: ScreenViewController
+  private let to: ScreenViewController
   /// There for screens that want one.
   private let statusBar: StatusBar?
   /// What a film shows, once the screen has been turned or resized.
@@ -103,6 +105,7 @@ public final class TransitionPlayer {
     stage.window.layer.name = "window"
     let leaving = from.makeViewController(named: "from", on: stage)
     let arriving = to.makeViewController(named: "to", on: stage)
+    self.from = leaving
     self.to = arriving
     let hand = PlayingHand(setting, stage)
     played = setting.container.init(
@@ -198,6 +201,26 @@ public final class TransitionPlayer {
   public func advance(to time: Double) {
     stage.advance(to: startTime + time)
     notice()
+  }
+
+  /// Has clips show what they have at a time, and snapshots of them too.
+  ///
+  /// - Parameter time: Seconds after their first frames.
+  /// - Throws: The `MediaError` that says what is wrong with a clip.
+  public func showClips(at time: Double) throws(MediaError) {
+    try show(from: ScreenMoment(time: time), to: ScreenMoment(time: time))
+  }
+
+  /// Has both screens show what they have at moments of their own, and snapshots of them too.
+  ///
+  /// - Parameters:
+  ///   - from: Where what goes is by then.
+  ///   - to: Where what comes is.
+  /// - Throws: The `MediaError` that says what is wrong with a clip.
+  func show(from: ScreenMoment, to: ScreenMoment) throws(MediaError) {
+    try self.from.show(from)
+    try self.to.show(to)
+    stage.updateSnapshots()
   }
 
   /// Whether the transition is over; with a script, whether all of that is, and everything has come to

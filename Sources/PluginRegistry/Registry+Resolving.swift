@@ -170,23 +170,3 @@ public enum ResolutionError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 }
-
-extension String {
-  /// Whether two names differ by a slip of the keyboard: two edits at most, and fewer than letters.
-  package func isNear(_ other: String) -> Bool {
-    let a = Array(utf8.prefix(64))
-    let b = Array(other.utf8.prefix(64))
-    guard abs(a.count - b.count) <= 2 else { return false }
-    var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let cost = letter == b[j] ? diagonal : 1 + Swift.min(diagonal, row[j], row[j + 1])
-        diagonal = row[j + 1]
-        row[j + 1] = cost
-      }
-    }
-    return row[b.count] <= Swift.min(2, a.count - 1)
-  }
-}

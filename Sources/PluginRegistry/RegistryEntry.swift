@@ -58,5 +58,5 @@ public struct RegistryEntry: Hashable, Sendable {
   public var state: State
 
   /// Whether it may be opened; with a manifest or without one.
-  var isUsable: Bool { state == .ok || state == .noManifest }
+  public var isUsable: Bool { state == .ok || state == .noManifest }
 }

@@ -1,3 +1,4 @@
+import PluginRegistry
 import Foundation
 import PluginHosting
 
@@ -30,8 +31,9 @@ private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [Stri
   guard let first = words.first, !first.hasPrefix("-") else { return (.play, words) }
   let all = Command.subcommands + Command.hidden
   guard let command = all.first(where: { $0.word == first }) else {
-    let isPlugin = first.hasSuffix(".so")
-    let hint = isPlugin ? " Did you mean '--plugin \(first)'?" : ""
+    let guess =
+      first.hasSuffix(".so") ? "--plugin \(first)" : first.nearest(of: Shell.words)
+    let hint = guess.map { " Did you mean '\($0)'?" } ?? ""
     throw UsageError(message: "Unknown subcommand '\(first)'.\(hint)", command: .play)
   }
   return (command, Array(words.dropFirst()))

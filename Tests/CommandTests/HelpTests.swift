@@ -10,6 +10,8 @@ import Testing
 
   @Test func theHelpOfList() throws { try expect(["list", "--help"], Self.list) }
 
+  @Test func theHelpOfFilm() throws { try expect(["film", "--help"], Self.film) }
+
   @Test func theHelpOfTrust() throws { try expect(["trust", "--help"], Self.trust) }
 
   @Test func theHelpOfQuarantine() throws {
@@ -42,6 +44,74 @@ import Testing
     #expect(result.status == 0)
   }
 
+  private static let film = """
+    OVERVIEW: Makes a film of pictures and clips, with a transition between each
+    two.
+
+    USAGE: transhost film SCREEN ... --plugin PLUGIN,... [--hold SECONDS] [--output FILE] [OPTION ...]
+
+    OPTIONS:
+      --plugin PLUGIN,...       The transitions, in turn: files or names as
+                                'transhost list' has them; random is any that is
+                                known by name, as --seed has it.
+      --hold SECONDS            How long a picture is seen between its transitions.
+                                Default: 3. A clip plays once.
+      --duration SECONDS        How long each transition takes. Default: what the
+                                plugin says.
+      --ken-burns               Move gently over pictures that stand, nearer and
+                                away in turn.
+      --size WxH                The film's size: 480p, 720p, 1080p, 1440p, 2160p or
+                                such as 1080x1920. Default: 1080p.
+      --plugin-path DIR         Look for plugins here first. May be repeated.
+      --fps N                   Frames for each second; fractions such as 30000/1001
+                                are exact. Default: 60, or 50 in a GIF.
+      --seed N                  The seed of the plugin's random numbers. Default: 0.
+      --reduced-motion          Tell the plugin that motion is to be spared.
+      --isolation WHEN          always: the plugin runs in a process of its own,
+                                which may fail; never: in this one; auto: in one of
+                                its own unless it is ours, or signed by a key that
+                                you trust (see 'transhost trust'). Default: auto.
+      --strict                  Fail, and write nothing, where the plugin
+                                misbehaves.
+      -q, --quiet               Say nothing but warnings and errors.
+      --fit FIT                 How pictures lie on a screen of another shape:
+                                contain (whole), cover (cut) or fill (stretched).
+                                Default: contain.
+      --background COLOUR       What is beside a picture that does not fill the
+                                screen: a colour (#rrggbb), or blur for the picture
+                                itself, blurred. Default: #000000.
+      --read-timeout N          Seconds without a byte after which a pipe other than
+                                stdin is given up. Default: 30.
+      --format FORMAT           What is written where the file's name does not say
+                                it: mp4, mov, mkv, webm, gif, apng, webp, y4m,
+                                frames, filmstrip or raw.
+      --codec CODEC             What a film is compressed with: h264, hevc, av1 or
+                                vp9. Default: the first that --output has for its
+                                format.
+      --quality N               How near it comes to what was drawn: 0 to 100.
+                                Default: 75.
+      --crf N                   The same in the codec's own steps: 0 (best) to 51
+                                for H.264 and HEVC, to 63 for VP9 and AV1.
+      --preset PRESET           How long the encoder looks for what is smaller: from
+                                ultrafast to veryslow for H.264 and HEVC, a number
+                                for VP9 and AV1, where 0 is slowest.
+      --alpha                   Keep clear what is clear, in formats that can: it is
+                                black else.
+      -o, --output FILE         Where to, as for 'transhost'. Default: film.mp4, and
+                                a number where that is taken.
+      -y, --force               Replace a file that is there. Without: ask on a
+                                terminal, else refuse.
+      --threads N               Threads that draw and encode. Default: one for each
+                                processor.
+      -h, --help                Show this help.
+
+    A SCREEN is a picture, a clip, - for what comes on stdin, or a colour (#rrggbb).
+    Each is read when its time comes: a film of a thousand takes no more memory
+    than one of three. A clip plays from the beginning of the transition that
+    brings it to the end of the one that takes it away.
+
+    """
+
   private static let main = """
     OVERVIEW: Plays a view-controller transition, as a plugin animates it, into a
     film.
@@ -69,12 +139,14 @@ import Testing
       --reverse                 The opposite: pop for push, push for pop, selection
                                 of the one before, dismiss for present, present for
                                 dismiss.
-      --size WxH                The screen's size in points. Default: that of the
+      --size WxH                The screen's size in points; 480p, 720p, 1080p,
+                                1440p and 2160p are sizes too. Default: that of the
                                 larger picture, brought to 1920 a side at most;
                                 390x844 without pictures.
       --scale N                 Pixels for a point. Default: 2 for a film of the
                                 built-in screens, else 1.
-      --fps N                   Frames for each second. Default: 60.
+      --fps N                   Frames for each second; fractions such as 30000/1001
+                                are exact. Default: 60, or 50 in a GIF.
       --speed N                 How much faster than life. Default: 1.
       --cancel-at FRACTION      Drive it by hand to this fraction, then cancel: it
                                 runs back.
@@ -94,23 +166,54 @@ import Testing
       --strict                  Fail, and write nothing, where the plugin
                                 misbehaves.
       -q, --quiet               Say nothing but warnings and errors.
-      --from SCREEN             What goes: a picture, a clip (its first frame), -
-                                for what comes on stdin, or a colour (#rrggbb).
-                                Default: a built-in screen.
+      --from SCREEN             What goes: a picture, a clip, which plays on, - for
+                                what comes on stdin, or a colour (#rrggbb). Default:
+                                a built-in screen.
       --to SCREEN               What comes.
+      --fit FIT                 How pictures lie on a screen of another shape:
+                                contain (whole), cover (cut) or fill (stretched).
+                                Default: contain.
+      --background COLOUR       What is beside a picture that does not fill the
+                                screen: a colour (#rrggbb), or blur for the picture
+                                itself, blurred. Default: #000000.
       --read-timeout N          Seconds without a byte after which a pipe other than
                                 stdin is given up. Default: 30.
-      -o, --output FILE         .mp4 (H.264), .y4m, frames/%04d.png, .png (a
-                                filmstrip) or - (bare BGRA rows on stdout). Default:
-                                the plugin's name with .mp4, and a number where that
-                                is taken.
+      -o, --output FILE         .mp4 (H.264, HEVC or AV1), .mov (H.264 or HEVC),
+                                .mkv (H.264, HEVC, AV1 or VP9), .webm (VP9 or AV1),
+                                .gif (256 colours), .apng (an animated PNG), .webp
+                                (an animated WebP), .y4m, frames/%04d.png (a picture
+                                for each frame), .png (a filmstrip) or - (bare BGRA
+                                rows on stdout). Default: the plugin's name with
+                                .mp4, and a number where that is taken.
+      --format FORMAT           What is written where the file's name does not say
+                                it: mp4, mov, mkv, webm, gif, apng, webp, y4m,
+                                frames, filmstrip or raw.
+      --codec CODEC             What a film is compressed with: h264, hevc, av1 or
+                                vp9. Default: the first that --output has for its
+                                format.
+      --quality N               How near it comes to what was drawn: 0 to 100.
+                                Default: 75.
+      --crf N                   The same in the codec's own steps: 0 (best) to 51
+                                for H.264 and HEVC, to 63 for VP9 and AV1.
+      --preset PRESET           How long the encoder looks for what is smaller: from
+                                ultrafast to veryslow for H.264 and HEVC, a number
+                                for VP9 and AV1, where 0 is slowest.
+      --alpha                   Keep clear what is clear, in formats that can: it is
+                                black else.
+      --duration SECONDS        How long the transition takes in the film, whatever
+                                the plugin says: time is scaled.
       -y, --force               Replace a file that is there. Without: ask on a
                                 terminal, else refuse.
-      --threads N               Threads that draw. Default: one for each processor.
+      --open                    Show the film when it is made, as the desktop shows
+                                such files.
+      --threads N               Threads that draw and encode. Default: one for each
+                                processor.
       --version                 Show the version.
       -h, --help                Show this help.
 
     SUBCOMMANDS:
+      film SCREEN ...           Make a film of pictures and clips, with transitions
+                                between.
       list                      List the plugins that are known by name.
       info NAME                 Show what is known of one of them.
       trace                     Print layers and events of a transition, as text or
@@ -122,8 +225,11 @@ import Testing
                                 failed.
       bench                     Measure how fast this machine is, or how fast a
                                 plugin is.
+      help [TOPIC]              Tell more about a subcommand, or something else.
+      completion SHELL          Print what a shell needs to complete command lines.
+      man [SUBCOMMAND]          Print a page of the manual, or write all of them.
 
-    See 'transhost SUBCOMMAND --help'.
+    See 'transhost SUBCOMMAND --help', and 'transhost help' for more to read.
 
     EXIT STATUS:
       0                         Done.
@@ -134,13 +240,19 @@ import Testing
     """
 
   private static let list = """
-    OVERVIEW: Lists the plugins that are known by name. Opens none of them.
+    OVERVIEW: Lists the plugins that are known by name. Opens none of them, but for
+    a sheet of what they look like.
 
-    USAGE: transhost list [--plugin-path DIR] [--json]
+    USAGE: transhost list [--plugin-path DIR] [--json | --names | --thumbnails FILE.png]
 
     OPTIONS:
       --plugin-path DIR         Look here first. May be repeated.
-      --json                    Print JSON.
+      --json                    Print JSON: the format transhost-list/1.
+      --names                   Print the names alone, a line each: of plugins, and
+                                of their animators.
+      --thumbnails FILE.png     Play each effect on the built-in screens, and write
+                                a sheet of small pictures.
+      -y, --force               Replace a sheet that is there.
       -h, --help                Show this help.
 
     Looks in: the directories of --plugin-path; those of $TRANSHOST_PLUGIN_PATH;
@@ -154,13 +266,14 @@ import Testing
     OVERVIEW: Shows what is known of a plugin from its manifest, without opening it,
     or makes the manifest.
 
-    USAGE: transhost info NAME [--plugin-path DIR]
+    USAGE: transhost info NAME [--plugin-path DIR] [--json]
            transhost info --manifest FILE.so [--plugin-path DIR]
 
     OPTIONS:
       --manifest FILE.so        Open this plugin and print the manifest that is to
                                 lie beside it.
       --plugin-path DIR         Look here first. May be repeated.
+      --json                    Print JSON: the format transhost-info/1.
       --isolation WHEN          For '--manifest', as for playing: always, auto or
                                 never. Default: always.
       -h, --help                Show this help.

@@ -33,6 +33,35 @@ import Testing
       #expect(try scratch.read("film.mp4") == good)
     }
 
+    @Test(.timeLimit(.minutes(1))) func whoWaitsIsToldHowToEndALoop() throws {
+      let scratch = Scratch()
+      let home = Scratch()
+      let plugin = try FixturePlugin.rude(
+        "LOOPS", "ANIMATE", id: "org.transhost.test.endless", in: scratch.path)
+      let words = Pipe()
+      let process = Process()
+      process.executableURL = URL(filePath: Program.path)
+      process.arguments = [
+        "--plugin", plugin, "--isolation", "never", "--size", "8x8", "--quiet", "--output",
+        "film.mp4",
+      ]
+      process.currentDirectoryURL = URL(filePath: scratch.path)
+      process.environment = Command.environment(["HOME": home.path])
+      process.standardInput = FileHandle.nullDevice
+      process.standardError = words
+      try withoutBlockedSignals { try process.run() }
+      while scratch.names.count < 2, process.isRunning { sched_yield() }
+      kill(process.processIdentifier, SIGINT)
+      let said = words.fileHandleForReading.availableData
+      #expect(
+        String(decoding: said, as: UTF8.self)
+          == "Stopping; what is under way does not return yet. Ctrl-C again ends it at once.\n")
+      kill(process.processIdentifier, SIGINT)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == SIGINT)
+    }
+
     @Test func aSignalThatIsIgnoredEndsNoFilm() throws {
       let scratch = Scratch()
       let process = Process()

@@ -14,7 +14,7 @@ import Testing
     let text = """
       {"schema": "transhost-plugin/1", "id": "org.example.\(name)", "name": "\(name)",
        "version": "1.0.0", "license": "MIT", "author": "A", "description": "D.",
-       "language": "C11", "abi": {"major": 0, "minor": 2}, "file": "lib\(name).so",
+       "language": "C11", "abi": {"major": 0, "minor": 3}, "file": "lib\(name).so",
        "animators": [\(list)]}
       """
     try scratch.write("\(name).json", Data(text.utf8))
@@ -30,26 +30,26 @@ import Testing
   @Test func ourPluginsAreListedAsAnAlignedTable() throws {
     #expect(
       try table(of: []) == [
-        "NAME                  KIND                         DURATION  ORIGIN  RUNS                  STATE",
-        "container-transform   push,pop,present,dismiss        0.3 s  build   isolated: not signed  ok",
-        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build   isolated: not signed  ok",
-        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build   isolated: not signed  ok",
-        "cross-dissolve        any                             0.4 s  build   isolated: not signed  ok",
-        "drop/drop             present,dismiss                0.75 s  build   isolated: not signed  ok",
-        "drop/push             push                           1.25 s  build   isolated: not signed  ok",
-        "fade-through          any                             0.3 s  build   isolated: not signed  ok",
-        "fade                  push,pop,present,dismiss       0.15 s  build   isolated: not signed  ok",
-        "fold                  push,pop,dismiss,tab,custom     2.0 s  build   isolated: not signed  ok",
-        "menu                  present,dismiss                 0.5 s  build   isolated: not signed  ok",
-        "pixellate             push,pop,tab,custom             1.0 s  build   isolated: not signed  ok",
-        "rise                  push,pop                        0.4 s  build   isolated: not signed  ok",
-        "shared-axis/x         any                             0.3 s  build   isolated: not signed  ok",
-        "shared-axis/y         any                             0.3 s  build   isolated: not signed  ok",
-        "shared-axis/z         any                             0.3 s  build   isolated: not signed  ok",
-        "shared-element        any                             0.6 s  build   isolated: not signed  ok",
-        "slide-in              present,dismiss                 0.4 s  build   isolated: not signed  ok",
-        "slide                 push,pop,tab,custom             0.5 s  build   isolated: not signed  ok",
-        "zoom                  push,pop,tab,custom            0.25 s  build   isolated: not signed  ok",
+        "NAME                  KIND                         DURATION  WHAT IT DOES                                                                   ORIGIN  RUNS                  STATE",
+        "container-transform   push,pop,present,dismiss        0.3 s  Opens a part of one screen into the other, as Material's container transform.  build   isolated: not signed  ok",
+        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  Turns both screens about the top left corner, or slides them.                  build   isolated: not signed  ok",
+        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  Turns both screens about the top left corner, or slides them.                  build   isolated: not signed  ok",
+        "cross-dissolve        any                             0.4 s  Fades one screen into the other.                                               build   isolated: not signed  ok",
+        "drop/drop             present,dismiss                0.75 s  Lets a screen fall in, turning.                                                build   isolated: not signed  ok",
+        "drop/push             push                           1.25 s  Lets a screen fall in, turning.                                                build   isolated: not signed  ok",
+        "fade-through          any                             0.3 s  Fades one screen out, then the other in, as Material's fade through.           build   isolated: not signed  ok",
+        "fade                  push,pop,present,dismiss       0.15 s  Fades a screen in as it grows, and out again, as Material's fade.              build   isolated: not signed  ok",
+        "fold                  push,pop,dismiss,tab,custom     2.0 s  Folds the screen that goes in four.                                            build   isolated: not signed  ok",
+        "menu                  present,dismiss                 0.5 s  Shows a menu behind the main screen, which moves aside.                        build   isolated: not signed  ok",
+        "pixellate             push,pop,tab,custom             1.0 s  Dissolves one screen into the other in growing blocks.                         build   isolated: not signed  ok",
+        "rise                  push,pop                        0.4 s  Lowers one screen over the other, and out of sight again.                      build   isolated: not signed  ok",
+        "shared-axis/x         any                             0.3 s  Moves both screens along an axis, as Material's shared axis.                   build   isolated: not signed  ok",
+        "shared-axis/y         any                             0.3 s  Moves both screens along an axis, as Material's shared axis.                   build   isolated: not signed  ok",
+        "shared-axis/z         any                             0.3 s  Moves both screens along an axis, as Material's shared axis.                   build   isolated: not signed  ok",
+        "shared-element        any                             0.6 s  Flies what both screens have from its place on one to its place on the other.  build   isolated: not signed  ok",
+        "slide-in              present,dismiss                 0.4 s  Slides a screen in from the left, and out to the right.                        build   isolated: not signed  ok",
+        "slide                 push,pop,tab,custom             0.5 s  Slides one screen out and the other in.                                        build   isolated: not signed  ok",
+        "zoom                  push,pop,tab,custom            0.25 s  Fades one screen in over the other, which shrinks away.                        build   isolated: not signed  ok",
       ])
   }
 
@@ -63,36 +63,36 @@ import Testing
     try scratch.write("libtext.so", Data("text".utf8))
     #expect(
       try table(of: ["--plugin-path", scratch.path]) == [
-        "NAME                  KIND                         DURATION  ORIGIN         RUNS                  STATE",
-        "apart                 push                            1.0 s  --plugin-path  -                     file missing",
-        "bad                   -                                   -  --plugin-path  -                     invalid "
+        "NAME                  KIND                         DURATION  WHAT IT DOES                                                                   ORIGIN         RUNS                  STATE",
+        "apart                 push                            1.0 s  D.                                                                             --plugin-path  -                     file missing",
+        "bad                   -                                   -  -                                                                              --plugin-path  -                     invalid "
           + "manifest: 'schema' is missing",
-        "fold/a1               push,pop                        1.0 s  --plugin-path  isolated: not signed  ok",
-        "fold/a2               push,pop                        2.0 s  --plugin-path  isolated: not signed  ok",
-        "bare                  -                                   -  --plugin-path  isolated: not signed  no manifest",
-        "text                  -                                   -  --plugin-path  isolated: not signed  unusable "
+        "fold/a1               push,pop                        1.0 s  D.                                                                             --plugin-path  isolated: not signed  ok",
+        "fold/a2               push,pop                        2.0 s  D.                                                                             --plugin-path  isolated: not signed  ok",
+        "bare                  -                                   -  -                                                                              --plugin-path  isolated: not signed  no manifest",
+        "text                  -                                   -  -                                                                              --plugin-path  isolated: not signed  unusable "
           + "file: it is no shared library",
-        "container-transform   push,pop,present,dismiss        0.3 s  build          isolated: not signed  ok",
-        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  build          isolated: not signed  ok",
-        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  build          isolated: not signed  ok",
-        "cross-dissolve        any                             0.4 s  build          isolated: not signed  ok",
-        "drop/drop             present,dismiss                0.75 s  build          isolated: not signed  ok",
-        "drop/push             push                           1.25 s  build          isolated: not signed  ok",
-        "fade-through          any                             0.3 s  build          isolated: not signed  ok",
-        "fade                  push,pop,present,dismiss       0.15 s  build          isolated: not signed  ok",
-        "fold                  push,pop,dismiss,tab,custom     2.0 s  build          isolated: not signed  "
+        "container-transform   push,pop,present,dismiss        0.3 s  Opens a part of one screen into the other, as Material's container transform.  build          isolated: not signed  ok",
+        "corner-rotate/rotate  push,pop,present,dismiss       0.75 s  Turns both screens about the top left corner, or slides them.                  build          isolated: not signed  ok",
+        "corner-rotate/slide   push,pop,present,dismiss        0.5 s  Turns both screens about the top left corner, or slides them.                  build          isolated: not signed  ok",
+        "cross-dissolve        any                             0.4 s  Fades one screen into the other.                                               build          isolated: not signed  ok",
+        "drop/drop             present,dismiss                0.75 s  Lets a screen fall in, turning.                                                build          isolated: not signed  ok",
+        "drop/push             push                           1.25 s  Lets a screen fall in, turning.                                                build          isolated: not signed  ok",
+        "fade-through          any                             0.3 s  Fades one screen out, then the other in, as Material's fade through.           build          isolated: not signed  ok",
+        "fade                  push,pop,present,dismiss       0.15 s  Fades a screen in as it grows, and out again, as Material's fade.              build          isolated: not signed  ok",
+        "fold                  push,pop,dismiss,tab,custom     2.0 s  Folds the screen that goes in four.                                            build          isolated: not signed  "
           + "shadowed: "
           + "by \(scratch.path)/fold.json",
-        "menu                  present,dismiss                 0.5 s  build          isolated: not signed  ok",
-        "pixellate             push,pop,tab,custom             1.0 s  build          isolated: not signed  ok",
-        "rise                  push,pop                        0.4 s  build          isolated: not signed  ok",
-        "shared-axis/x         any                             0.3 s  build          isolated: not signed  ok",
-        "shared-axis/y         any                             0.3 s  build          isolated: not signed  ok",
-        "shared-axis/z         any                             0.3 s  build          isolated: not signed  ok",
-        "shared-element        any                             0.6 s  build          isolated: not signed  ok",
-        "slide-in              present,dismiss                 0.4 s  build          isolated: not signed  ok",
-        "slide                 push,pop,tab,custom             0.5 s  build          isolated: not signed  ok",
-        "zoom                  push,pop,tab,custom            0.25 s  build          isolated: not signed  ok",
+        "menu                  present,dismiss                 0.5 s  Shows a menu behind the main screen, which moves aside.                        build          isolated: not signed  ok",
+        "pixellate             push,pop,tab,custom             1.0 s  Dissolves one screen into the other in growing blocks.                         build          isolated: not signed  ok",
+        "rise                  push,pop                        0.4 s  Lowers one screen over the other, and out of sight again.                      build          isolated: not signed  ok",
+        "shared-axis/x         any                             0.3 s  Moves both screens along an axis, as Material's shared axis.                   build          isolated: not signed  ok",
+        "shared-axis/y         any                             0.3 s  Moves both screens along an axis, as Material's shared axis.                   build          isolated: not signed  ok",
+        "shared-axis/z         any                             0.3 s  Moves both screens along an axis, as Material's shared axis.                   build          isolated: not signed  ok",
+        "shared-element        any                             0.6 s  Flies what both screens have from its place on one to its place on the other.  build          isolated: not signed  ok",
+        "slide-in              present,dismiss                 0.4 s  Slides a screen in from the left, and out to the right.                        build          isolated: not signed  ok",
+        "slide                 push,pop,tab,custom             0.5 s  Slides one screen out and the other in.                                        build          isolated: not signed  ok",
+        "zoom                  push,pop,tab,custom            0.25 s  Fades one screen in over the other, which shrinks away.                        build          isolated: not signed  ok",
       ])
   }
 
@@ -189,7 +189,7 @@ import Testing
         author       transhost
         license      MIT
         language     C11
-        abi          0.2
+        abi          0.3
         file         \(BuiltProducts.directory.path)/libcross-dissolve.so
         runs         isolated: not signed
         animator     cross-dissolve: any; 0.4 s

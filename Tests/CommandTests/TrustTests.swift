@@ -108,7 +108,7 @@ import Testing
     let manifest = """
       {"schema": "transhost-plugin/1", "id": "org.transhost.test.rude", "name": "rude",
        "version": "1.0.0", "license": "MIT", "author": "A", "description": "D.",
-       "language": "C11", "abi": {"major": 0, "minor": 2}, "file": "\(file)",
+       "language": "C11", "abi": {"major": 0, "minor": 3}, "file": "\(file)",
        "capabilities": ["read:/etc/passwd", "speak:loudly"],
        "animators": [{"id": "fade", "name": "F", "kinds": ["any"], "duration": 1}]}
       """

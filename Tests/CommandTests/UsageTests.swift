@@ -10,7 +10,7 @@ import Testing
 
     """
   private static let infoUsage = """
-    Usage: transhost info NAME [--plugin-path DIR]
+    Usage: transhost info NAME [--plugin-path DIR] [--json]
            transhost info --manifest FILE.so [--plugin-path DIR]
     See 'transhost info --help'.
 
@@ -25,6 +25,14 @@ import Testing
     ([], "Option '--plugin' is missing."),
     (["--nonsense"], "Unknown option '--nonsense'."),
     (["--nonsense=3"], "Unknown option '--nonsense'."),
+    (["--ouput", "x"], "Unknown option '--ouput'. Did you mean '--output'?"),
+    (["extra", "--ouput=x"], "Unknown subcommand 'extra'."),
+    (["--é"], "Unknown option '--é'."),
+    (["-é"], "Unknown option '-é'."),
+    (["-qü"], "Unknown option '-ü'."),
+    (
+      ["--plugin", "--from", "x"], "Option '--plugin' needs a value: PLUGIN. '--from' is an option."
+    ),
     (["-x"], "Unknown option '-x'."),
     (["-qx"], "Unknown option '-x'."),
     (["--nonsense", "-x"], "Unknown option '--nonsense'."),
@@ -37,6 +45,8 @@ import Testing
       "Option '--s' is ambiguous: --set, --style, --size, --scale, --speed, --script, --seed, --strict."
     ),
     (["fold"], "Unknown subcommand 'fold'."),
+    (["lsit"], "Unknown subcommand 'lsit'. Did you mean 'list'?"),
+    (["qarantine"], "Unknown subcommand 'qarantine'. Did you mean 'quarantine'?"),
     (["fold.so"], "Unknown subcommand 'fold.so'. Did you mean '--plugin fold.so'?"),
     (["--plugin", "fold", "extra"], "Unexpected argument 'extra'."),
     (["--plugin", "fold", "--", "-x"], "Unexpected argument '-x'."),
@@ -45,18 +55,42 @@ import Testing
     try expectUsageError(arguments, message, Self.mainUsage)
   }
 
+  private static let formats =
+    ".mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .y4m, frames/%04d.png, .png or -"
+
   @Test(arguments: [
-    (["--fps", "nan"], "Option '--fps' must be a number from 1 to 1000; it is 'nan'."),
+    (
+      ["--fps", "nan"],
+      "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is 'nan'."
+    ),
     (
       ["--fps", "24", "--fps", "nan"],
-      "Option '--fps' must be a number from 1 to 1000; it is 'nan'."
+      "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is 'nan'."
     ),
-    (["--fps", "inf"], "Option '--fps' must be a number from 1 to 1000; it is 'inf'."),
-    (["--fps", "0"], "Option '--fps' must be a number from 1 to 1000; it is '0'."),
-    (["--fps", "-1"], "Option '--fps' must be a number from 1 to 1000; it is '-1'."),
-    (["--fps", "0x10"], "Option '--fps' must be a number from 1 to 1000; it is '0x10'."),
-    (["--fps", "1e9"], "Option '--fps' must be a number from 1 to 1000; it is '1e9'."),
-    (["--fps", "ten"], "Option '--fps' must be a number from 1 to 1000; it is 'ten'."),
+    (
+      ["--fps", "inf"],
+      "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is 'inf'."
+    ),
+    (
+      ["--fps", "0"],
+      "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is '0'."
+    ),
+    (
+      ["--fps", "-1"],
+      "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is '-1'."
+    ),
+    (
+      ["--fps", "0x10"],
+      "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is '0x10'."
+    ),
+    (
+      ["--fps", "1e9"],
+      "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is '1e9'."
+    ),
+    (
+      ["--fps", "ten"],
+      "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is 'ten'."
+    ),
     (["--speed", "0"], "Option '--speed' must be a number from 0.01 to 100; it is '0'."),
     (["--scale", "1e9"], "Option '--scale' must be a number from 0.1 to 16; it is '1e9'."),
     (["--cancel-at", "1.5"], "Option '--cancel-at' must be a number from 0 to 1; it is '1.5'."),
@@ -67,18 +101,18 @@ import Testing
     ),
     (
       ["--size", "0x844"],
-      "Option '--size' must be a width and a height from 1 to 16384, such as 390x844; "
-        + "it is '0x844'."
+      "Option '--size' must be a width and a height from 1 to 16384, such as 390x844, "
+        + "or a name such as 1080p; it is '0x844'."
     ),
     (
       ["--size", "1000000000x1000000000"],
-      "Option '--size' must be a width and a height from 1 to 16384, such as 390x844; "
-        + "it is '1000000000x1000000000'."
+      "Option '--size' must be a width and a height from 1 to 16384, such as 390x844, "
+        + "or a name such as 1080p; it is '1000000000x1000000000'."
     ),
     (
       ["--size", "390"],
-      "Option '--size' must be a width and a height from 1 to 16384, such as 390x844; "
-        + "it is '390'."
+      "Option '--size' must be a width and a height from 1 to 16384, such as 390x844, "
+        + "or a name such as 1080p; it is '390'."
     ),
     (
       ["--size", "16384x16384", "--scale", "2"],
@@ -119,7 +153,98 @@ import Testing
     ),
     (
       ["--output", "film.avi"],
-      "Output 'film.avi' is of no known kind: .mp4, .y4m, frames/%04d.png, .png or -."
+      "Output 'film.avi' is of no known kind: \(formats). '--format' names one for any file: "
+        + "mp4, mov, mkv, webm, gif, apng, webp, y4m, frames, filmstrip or raw."
+    ),
+    (
+      ["--format", "avi"],
+      "Option '--format' must be one of: mp4, mov, mkv, webm, gif, apng, webp, y4m, frames, filmstrip, "
+        + "raw; it is 'avi'."
+    ),
+    (
+      ["--format", "frames"],
+      "Format 'frames' is many files: '--output' needs a name with a place for the number, such as "
+        + "frames/%04d.png."
+    ),
+    (
+      ["--format", "frames", "--output", "a.png"],
+      "Format 'frames' is many files: '--output' needs a name with a place for the number, such as "
+        + "frames/%04d.png."
+    ),
+    (
+      ["--codec", "mpeg2"],
+      "Option '--codec' must be one of: h264, hevc, av1, vp9; it is 'mpeg2'."
+    ),
+    (
+      ["--output", "a.mov", "--codec", "av1"],
+      "AV1 goes into .mp4, .mkv or .webm; '.mov' holds H.264 (h264) or HEVC (hevc)."
+    ),
+    (
+      ["--output", "a.gif", "--codec", "h264"],
+      "H.264 goes into .mp4, .mov or .mkv; '.gif' holds no codec that can be chosen."
+    ),
+    (
+      ["--crf", "52"],
+      "Option '--crf' must be a whole number from 0 to 51 for H.264; it is '52'."
+    ),
+    (
+      ["--output", "a.webm", "--crf", "64"],
+      "Option '--crf' must be a whole number from 0 to 63 for VP9; it is '64'."
+    ),
+    (
+      ["--output", "a.webp", "--crf", "20"],
+      "Option '--crf' means nothing for '.webp'; it is for .mp4, .mov, .mkv or .webm."
+    ),
+    (
+      ["--output", "a.gif", "--quality", "20"],
+      "Option '--quality' means nothing for '.gif'; it is for .mp4, .mov, .mkv, .webm or .webp."
+    ),
+    (
+      ["--quality", "101"], "Option '--quality' must be a whole number from 0 to 100; it is '101'."
+    ),
+    (
+      ["--quality", "50", "--crf", "20"],
+      "Options '--quality' and '--crf' say the same; give one of them."
+    ),
+    (
+      ["--preset", "placebo"],
+      "Option '--preset' must be one of these for H.264: ultrafast, superfast, veryfast, faster, fast, "
+        + "medium, slow, slower, veryslow; it is 'placebo'."
+    ),
+    (
+      ["--output", "a.webm", "--preset", "fast"],
+      "Option '--preset' must be one of these for VP9: 8, 7, 6, 5, 4, 3, 2, 1, 0; it is 'fast'."
+    ),
+    (
+      ["--output", "a.y4m", "--preset", "fast"],
+      "Option '--preset' means nothing for '.y4m'; it is for .mp4, .mov, .mkv or .webm."
+    ),
+    (
+      ["--alpha"],
+      "Option '--alpha' means nothing for '.mp4'; it is for .mkv, .webm, .gif, .apng, .webp, "
+        + "frames/%04d.png, .png or -."
+    ),
+    (
+      ["--output", "a.webm", "--codec", "av1", "--alpha"],
+      "AV1 keeps no alpha; '--codec vp9' does."
+    ),
+    (
+      ["--fit", "crop"], "Option '--fit' must be one of: contain, cover, fill; it is 'crop'."
+    ),
+    (
+      ["--background", "red"],
+      "Option '--background' must be a colour such as #ff8000, or blur; it is 'red'."
+    ),
+    (
+      ["--duration", "0"], "Option '--duration' must be a number from 0.01 to 3600; it is '0'."
+    ),
+    (
+      ["--duration", "2", "--speed", "2"],
+      "Options '--duration' and '--speed' both say how time goes; give one of them."
+    ),
+    (
+      ["--output", "a.gif", "--fps", "60"],
+      "A .gif shows at most 50 frames a second: viewers slow down what is faster. '--fps' is 60."
     ),
     (
       ["--from", "#12345"],
@@ -150,10 +275,17 @@ import Testing
   @Test func subcommandsNameThemselves() throws {
     try expectUsageError(
       ["list", "extra"], "Unexpected argument 'extra'.",
-      "Usage: transhost list [--plugin-path DIR] [--json]\nSee 'transhost list --help'.\n")
+      "Usage: transhost list [--plugin-path DIR] [--json | --names | --thumbnails FILE.png]\nSee 'transhost list --help'.\n"
+    )
+    try expectUsageError(
+      ["list", "--names", "--json"], "'--json' and '--names' show the same; choose one.",
+      "Usage: transhost list [--plugin-path DIR] [--json | --names | --thumbnails FILE.png]\n"
+        + "See 'transhost list --help'.\n")
     for (arguments, message) in [
       (["info"], "The plugin's name is missing."),
       (["info", "one", "two"], "Unexpected argument 'two'."),
+      (["info", "one", "--jsn"], "Unknown option '--jsn'. Did you mean '--json'?"),
+      (["info", "one", "--json=1"], "Option '--json' takes no value."),
       (["info", "--manifest", "a.so", "b"], "Unexpected argument 'b' with '--manifest'."),
     ] { try expectUsageError(arguments, message, Self.infoUsage) }
   }

@@ -17,7 +17,9 @@
     ) throws -> any FilmWriter {
       let format = try #require(OutputFormat(of: path))
       return try format.open(
-        path, size: FrameSize(width: width, height: height), framesPerSecond: framesPerSecond)
+        path,
+        FilmSettings(
+          size: FrameSize(width: width, height: height), rate: FrameRate(framesPerSecond)))
     }
 
     private func pattern(_ width: Int, _ height: Int, isOpaque: Bool = false) throws -> PixelBuffer
@@ -340,7 +342,7 @@
         ("nowhere/film.mp4", "its directory does not exist"), (".mp4", "it is a directory"),
         (
           "%d-%d.png",
-          "has no known ending; use .mp4, .y4m, frames/%04d.png, .png or -."
+          "has no known ending; use \(OutputFormat.names)."
         ),
       ] {
         let error = #expect(throws: MediaError.self) {
@@ -364,7 +366,7 @@
       let strip = try #require(OutputFormat(of: path("strip.png")))
       let count = try #require(strip.momentCount)
       let size = FrameSize(width: width, height: height)
-      let writer = try strip.open(path("strip.png"), size: size, framesPerSecond: 1)
+      let writer = try strip.open(path("strip.png"), FilmSettings(size: size))
       // The same frame over and over, as a film draws it.
       let frame = try PixelBuffer(width: width, height: height)
       for index in 0..<count {

@@ -157,7 +157,7 @@
         for x in 0..<64 { large.setPixel(picture.pixel(x: x / 4, y: y / 4), x: x, y: y) }
       }
       let writer = try #require(OutputFormat(of: path)).open(
-        path, size: FrameSize(width: 64, height: 32), framesPerSecond: 10)
+        path, FilmSettings(size: FrameSize(width: 64, height: 32), rate: FrameRate(10)))
       for _ in 0..<3 { try writer.append(large) }
       try writer.finish()
       var film = try scratch.read("a.mp4")

@@ -26,7 +26,7 @@ import Testing
     private func film(_ name: String, speed: Double = 1) throws -> Film {
       let path = directory.appending(path: name).path
       return Film(
-        path: path, format: try #require(OutputFormat(of: path)), framesPerSecond: 10,
+        path: path, format: try #require(OutputFormat(of: path)), rate: FrameRate(10),
         speed: speed, threads: 1)
     }
 

@@ -23,7 +23,7 @@ import Testing
       manifest
         == PluginManifest(
           id: "org.example.fold", name: "fold", version: "1.2.3", license: "MIT", author: "A",
-          description: "D.", language: "C11", abi: .init(major: 0, minor: 2), file: "libfold.so",
+          description: "D.", language: "C11", abi: .init(major: 0, minor: 3), file: "libfold.so",
           animators: [
             .init(
               id: "one", name: "One", kinds: ["push", "pop"], duration: 0.25,
@@ -74,7 +74,7 @@ import Testing
     (#""duration": 0.25"#, #""duration": "long""#, "'animators[0].duration' must be a number"),
     (#""major": 0"#, #""major": "one""#, "'abi.major' must be a whole number"),
     (#""kinds": ["push", "pop"]"#, #""kinds": "push""#, "'animators[0].kinds' must be a list"),
-    (#"{"major": 0, "minor": 2}"#, "1", "'abi' must be an object"),
+    (#"{"major": 0, "minor": 3}"#, "1", "'abi' must be an object"),
   ])
   func aFieldOfTheWrongTypeIsNamed(_ from: String, _ to: String, _ expected: String) {
     #expect(problem(Manifest.text().replacing(from, with: to)) == expected)
@@ -210,11 +210,11 @@ import Testing
 
   @Test func aVersionOfTheABIIsNotNegative() {
     #expect(
-      problem(Manifest.text().replacing(#""minor": 2"#, with: #""minor": -1"#))
+      problem(Manifest.text().replacing(#""minor": 3"#, with: #""minor": -1"#))
         == "'abi' is 0.-1, and cannot be negative")
     #expect(
       problem(Manifest.text().replacing(#""major": 0"#, with: #""major": -1"#))
-        == "'abi' is -1.2, and cannot be negative")
+        == "'abi' is -1.3, and cannot be negative")
   }
 
   @Test func aParameterHasAKeyAndAKind() {

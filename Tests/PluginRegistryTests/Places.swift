@@ -58,7 +58,7 @@ enum Manifest {
     """
     {"schema": "transhost-plugin/1", "id": "\(id)", "name": "\(name)", "version": "1.2.3",
      "license": "MIT", "author": "A", "description": "D.", "language": "C11",
-     "abi": {"major": \(major), "minor": 2}, "file": "\(file)",
+     "abi": {"major": \(major), "minor": 3}, "file": "\(file)",
      "animators": [{"id": "one", "name": "One", "kinds": ["push", "pop"], "duration": 0.25}]}
     """
   }

@@ -18,7 +18,7 @@ import Testing
       entries.map(\.state) == [
         .invalidManifest("'schema' is missing"),
         .incompatibleABI(
-          found: .init(major: 7, minor: 2), supported: .init(major: 0, minor: 2)),
+          found: .init(major: 7, minor: 3), supported: .init(major: 0, minor: 3)),
         .fileMissing, .ok,
       ])
     #expect(entries.allSatisfy { $0.origin == .option })

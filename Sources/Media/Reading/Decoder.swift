@@ -89,14 +89,47 @@ import Compositing
       return best < 0 ? nil : input.streams[Int(best)]
     }
 
-    /// How the frame is to be turned, as the file says in the place that its kind has for it.
-    var orientation: Orientation {
-      if let frame, let data = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX) {
+    /// Whether the file may have more than one frame, as far as its kind tells.
+    var canMove: Bool { !input.formatName.hasSuffix("_pipe") && input.formatName != "ico" }
+
+    /// How long the film takes, in seconds, as far as the file says: its pictures, else all of it.
+    var length: Double? {
+      let unit = stream.pointee.time_base
+      if stream.pointee.duration > 0 {
+        return Double(stream.pointee.duration) * Double(unit.num) / Double(unit.den)
+      }
+      guard let format = input.format, format.pointee.duration > 0 else { return nil }
+      return Double(format.pointee.duration) / Double(AV_TIME_BASE)
+    }
+
+    /// When the frame is shown, in seconds, as far as the file says.
+    var time: Double? {
+      guard let frame, frame.pointee.best_effort_timestamp != Int64.min else { return nil }
+      let unit = stream.pointee.time_base
+      return Double(frame.pointee.best_effort_timestamp) * Double(unit.num) / Double(unit.den)
+    }
+
+    /// Takes the frame from the decoder, which makes its next one in other memory.
+    ///
+    /// - Returns: The frame.
+    /// - Throws: `MediaError.outOfMemory`.
+    func take() throws(MediaError) -> VideoFrame {
+      let taken = try VideoFrame()
+      av_frame_move_ref(taken.pointer, frame)
+      return taken
+    }
+
+    /// How a frame is to be turned, as the file says in the place that its kind has for it.
+    ///
+    /// - Parameter frame: A frame of it.
+    /// - Returns: How it stands upright.
+    func orientation(of frame: UnsafePointer<AVFrame>) -> Orientation {
+      if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX) {
         return Self.orientation(UnsafeRawPointer(data.pointee.data))
       }
       if let stored { return stored }
       // A WebP's is among what it says of itself.
-      if let text = frame.flatMap({ av_dict_get($0.pointee.metadata, "Orientation", nil, 0) }),
+      if let text = av_dict_get(frame.pointee.metadata, "Orientation", nil, 0),
         let number = Int(String(cString: text.pointee.value).filter { $0 != " " })
       {
         return Orientation(exif: number) ?? .upright
@@ -110,19 +143,20 @@ import Compositing
       matrix.map { Orientation(matrix: $0.assumingMemoryBound(to: Int32.self)) } ?? .upright
     }
 
-    /// How large the picture of the frame becomes.
+    /// How large the picture of a frame becomes.
     ///
-    /// - Parameter limit: A larger one is made smaller, so that it just fits in; nil is no limit.
+    /// - Parameters:
+    ///   - frame: A frame of it.
+    ///   - limit: What a larger one is made smaller for.
     /// - Returns: Its size as it is meant, and as it is made.
-    func size(within limit: FrameSize?) -> PictureSize {
+    func size(of frame: UnsafeMutablePointer<AVFrame>, within limit: PictureLimit) -> PictureSize {
       PictureSize(
-        frame: FrameSize(
-          width: Int(frame?.pointee.width ?? 1), height: Int(frame?.pointee.height ?? 1)),
-        aspectRatio: pixelAspectRatio, orientation: orientation, limit: limit)
+        frame: FrameSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height)),
+        aspectRatio: pixelAspectRatio(of: frame), orientation: orientation(of: frame), limit: limit)
     }
 
-    /// How much wider than high the frame's pixels are: 1 for square ones.
-    private var pixelAspectRatio: Double {
+    /// How much wider than high a frame's pixels are: 1 for square ones.
+    private func pixelAspectRatio(of frame: UnsafeMutablePointer<AVFrame>) -> Double {
       let ratio = av_guess_sample_aspect_ratio(input.format, stream, frame)
       return ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
     }

@@ -24,7 +24,8 @@
     public func next() throws(MediaError) -> PixelBuffer? {
       guard try decoder.next(), let frame = decoder.frame else { return nil }
       return try PictureConversion.picture(
-        of: frame, size: decoder.size(within: nil).made, orientation: decoder.orientation,
+        of: frame, size: decoder.size(of: frame, within: .none).made,
+        orientation: decoder.orientation(of: frame),
         path: decoder.path)
     }
   }

@@ -56,10 +56,10 @@
 
     /// Decodes it.
     ///
-    /// - Parameter limit: A larger one is made smaller, so that it just fits in; nil is no limit.
+    /// - Parameter limit: What a larger one is made smaller for.
     /// - Returns: The pixels: premultiplied, in sRGB.
     /// - Throws: The `MediaError` that says what is wrong.
-    func pixels(within limit: FrameSize?) throws(MediaError) -> PixelBuffer {
+    func pixels(within limit: PictureLimit) throws(MediaError) -> PixelBuffer {
       let status = heif_decode_image(
         context.handle, &context.image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil)
       guard status.code == heif_error_Ok, let image = context.image else {

@@ -13,6 +13,14 @@
       public let size: FrameSize
     }
 
+    /// What a file has to show.
+    public enum Shown: Sendable {
+      /// A picture.
+      case still(Picture)
+      /// A film of more than one frame.
+      case clip(Clip)
+    }
+
     /// Seconds without a byte after which a pipe is given up, where nobody says more.
     public static let usualPatience = 30.0
 
@@ -31,18 +39,44 @@
       at path: String, within limit: FrameSize? = nil, patience: Double = usualPatience
     ) throws(MediaError) -> Picture {
       let file = try InputFile(path: path, patience: patience)
-      if HEIFPicture.isMeant(file.signature) {
-        let picture = try HEIFPicture(file)
-        return Picture(pixels: try picture.pixels(within: limit), size: picture.size)
+      let limit = PictureLimit(limit)
+      if HEIFPicture.isMeant(file.signature) { return try still(HEIFPicture(file), limit) }
+      let frames = DecodedFrames(try Decoder(file), limit)
+      guard let frame = try frames.next() else { throw .damaged(path: path) }
+      return Picture(pixels: try frame.picture(), size: frame.size)
+    }
+
+    private static func still(
+      _ picture: HEIFPicture, _ limit: PictureLimit
+    ) throws(MediaError) -> Picture {
+      Picture(pixels: try picture.pixels(within: limit), size: picture.size)
+    }
+
+    /// Opens a picture or a clip, whichever the file holds: animated GIF, PNG and WebP are clips.
+    ///
+    /// - Parameters:
+    ///   - path: The file, or a pipe, or `-` for standard input.
+    ///   - limit: What larger pictures are made smaller for.
+    ///   - patience: Seconds without a byte after which a pipe is given up; standard input never is.
+    /// - Returns: The picture, or the clip at its beginning.
+    /// - Throws: The `MediaError` that says what is wrong, as of `picture(at:within:patience:)`.
+    public static func open(
+      _ path: String, within limit: PictureLimit = .none, patience: Double = usualPatience
+    ) throws(MediaError) -> Shown {
+      let file = try InputFile(path: path, patience: patience)
+      if HEIFPicture.isMeant(file.signature) { return .still(try still(HEIFPicture(file), limit)) }
+      if AnimatedWebP.isMeant(file.signature) {
+        return shown(try Clip(AnimatedWebP(file, limit), path: path))
       }
       let decoder = try Decoder(file)
-      guard try decoder.next(), let frame = decoder.frame, !decoder.isDamaged else {
-        throw .damaged(path: path)
-      }
-      let size = decoder.size(within: limit)
-      let pixels = try PictureConversion.picture(
-        of: frame, size: size.made, orientation: decoder.orientation, path: path)
-      return Picture(pixels: pixels, size: size.meant)
+      let frames = DecodedFrames(decoder, limit)
+      if decoder.canMove { return shown(try Clip(frames, path: path)) }
+      guard let frame = try frames.next() else { throw .damaged(path: path) }
+      return .still(Picture(pixels: try frame.picture(), size: frame.size))
+    }
+
+    private static func shown(_ clip: Clip) -> Shown {
+      clip.isStill ? .still(clip.first) : .clip(clip)
     }
 
     /// Reads a picture as it is.
@@ -127,7 +161,7 @@
     }
 
     /// Premultiplied BGRA to straight RGB or RGBA, rounded to nearest.
-    private static func fill(
+    static func fill(
       _ target: UnsafeMutablePointer<UInt8>, stride: Int, from picture: PixelBuffer, isOpaque: Bool
     ) {
       let step = isOpaque ? 3 : 4
@@ -180,6 +214,16 @@
     /// Refuses.
     ///
     /// - Parameters:
+    ///   - picture: The pixels.
+    ///   - path: Where they were to be.
+    /// - Throws: `MediaError.notWritableWithoutMedia`.
+    public static func write(_ picture: PixelBuffer, to path: String) throws(MediaError) {
+      throw .notWritableWithoutMedia(path: path)
+    }
+
+    /// Refuses.
+    ///
+    /// - Parameters:
     ///   - path: The file.
     ///   - limit: How large it may be.
     ///   - patience: How long to wait for a pipe.
@@ -188,6 +232,28 @@
     public static func picture(
       at path: String, within limit: FrameSize? = nil, patience: Double = usualPatience
     ) throws(MediaError) -> Picture {
+      throw .notReadableWithoutMedia(path: path)
+    }
+
+    /// What a file has to show.
+    public enum Shown: Sendable {
+      /// A picture.
+      case still(Picture)
+      /// A film of more than one frame.
+      case clip(Clip)
+    }
+
+    /// Refuses.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - limit: How large it may be.
+    ///   - patience: How long to wait for a pipe.
+    /// - Returns: Nothing.
+    /// - Throws: `MediaError.notReadableWithoutMedia`.
+    public static func open(
+      _ path: String, within limit: PictureLimit = .none, patience: Double = usualPatience
+    ) throws(MediaError) -> Shown {
       throw .notReadableWithoutMedia(path: path)
     }
 

@@ -14,8 +14,8 @@
     ///   - frame: The frame's own size.
     ///   - aspectRatio: How much wider than high its pixels are.
     ///   - orientation: How it is to be turned.
-    ///   - limit: What a larger picture is made smaller for, so that it just fits in; nil is no limit.
-    init(frame: FrameSize, aspectRatio: Double, orientation: Orientation, limit: FrameSize?) {
+    ///   - limit: What a larger picture is made smaller for.
+    init(frame: FrameSize, aspectRatio: Double, orientation: Orientation, limit: PictureLimit) {
       var (width, height) = (Double(frame.width), Double(frame.height))
       // Pixels become square by having more of them: nothing of the picture is lost.
       if aspectRatio > 1 { width *= aspectRatio } else { height /= aspectRatio }
@@ -24,12 +24,13 @@
       }
       let whole = Self.size(width, height)
       meant = orientation.isSideways ? whole.turned : whole
-      guard let limit else {
+      guard let size = limit.size else {
         made = whole
         return
       }
-      let box = orientation.isSideways ? limit.turned : limit
-      let factor = min(1, Double(box.width) / width, Double(box.height) / height)
+      let box = orientation.isSideways ? size.turned : size
+      let (across, down) = (Double(box.width) / width, Double(box.height) / height)
+      let factor = min(1, limit.isCovered ? max(across, down) : min(across, down))
       made = Self.size(width * factor, height * factor)
     }
 

@@ -25,6 +25,12 @@ struct Signature {
     begins(with: Self.riff) && bytes.dropFirst(8).starts(with: [0x57, 0x45, 0x42, 0x50])
   }
 
+  /// Whether it is a WebP of several frames: the second bit of the flags of its extended header.
+  var isAnimatedWebP: Bool {
+    isWebP && bytes.dropFirst(12).starts(with: Array("VP8X".utf8)) && bytes.count > 20
+      && bytes[20] & 2 != 0
+  }
+
   var isTIFF: Bool { Self.tiff.contains(where: begins) }
 
   /// Whether the file means to be a picture or film of a common kind: then what cannot be decoded

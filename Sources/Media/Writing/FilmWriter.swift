@@ -8,16 +8,16 @@ public protocol FilmWriter: AnyObject, SendableMetatype {
   /// Opens an output, and makes sure that it can be written there.
   ///
   /// - Parameters:
-  ///   - path: Where to, with the format's ending.
-  ///   - size: The size of the frames, in pixels.
-  ///   - framesPerSecond: Above 0; stills do not mind.
+  ///   - path: Where to; `-` is standard output.
+  ///   - format: Which of the formats that it writes.
+  ///   - settings: What the film is to be like.
   /// - Throws: The `MediaError` that says what is wrong.
-  init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError)
+  init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError)
 
   /// Adds a frame.
   ///
-  /// - Parameter frame: Premultiplied pixels of the film's size; what is clear becomes black in
-  ///   formats without alpha. It may be drawn on again when this returns.
+  /// - Parameter frame: Premultiplied pixels of the film's size; what is clear becomes black where
+  ///   alpha is not kept. It may be drawn on again when this returns.
   /// - Throws: The `MediaError` that says what is wrong.
   func append(_ frame: PixelBuffer) throws(MediaError)
 
@@ -30,7 +30,7 @@ public protocol FilmWriter: AnyObject, SendableMetatype {
 #if !Media
   /// Stands for the writers that need a codec, in a build without the trait Media.
   final class WriterWithoutMedia: FilmWriter {
-    init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
+    init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError) {
       throw .notWritableWithoutMedia(path: path)
     }
 

@@ -9,8 +9,8 @@ extension OutputFormat {
   /// - Parameter path: Where to write, with the format's ending.
   /// - Returns: Paths, in the order of their names.
   public func existingFiles(at path: String) -> [String] {
-    guard !isStandardOutput else { return [] }
-    guard let numbered = NumberedName(path), name == Self.numberedPNGs.name else {
+    guard !Self.isStandardOutput(path) else { return [] }
+    guard let numbered = NumberedName(path), word == Self.numberedPNGs.word else {
       return Self.isFile(path) ? [path] : []
     }
     let directory = numbered.directory.isEmpty ? "." : numbered.directory

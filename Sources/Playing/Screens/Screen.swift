@@ -1,4 +1,5 @@
 public import Compositing
+public import Media
 internal import ViewControllers
 
 /// Something to show on a screen.
@@ -7,8 +8,10 @@ public enum Screen: Sendable {
   case builtIn(BuiltInScreen)
   /// A colour.
   case color(Color)
-  /// A picture, whole, on black where its shape is another.
-  case picture(PixelBuffer)
+  /// A picture.
+  case picture(PixelBuffer, fit: PictureFit = .usual)
+  /// A clip, which plays while the screen is shown.
+  case clip(Clip, fit: PictureFit = .usual)
 
   /// How the bar over it is to be drawn; nil where none is to be: over what somebody else has made.
   var statusBarStyle: StatusBarStyle? {
@@ -25,13 +28,26 @@ public enum Screen: Sendable {
   }
 
   /// Fills a view with what there is to show.
+  ///
+  /// - Parameters:
+  ///   - view: The view, which is empty.
+  ///   - frame: What is shown of a clip now.
+  ///   - stage: Where it is.
   @MainActor
-  func fill(_ view: View, on stage: Stage) {
+  func fill(_ view: View, frame: PixelBuffer?, on stage: Stage) {
     switch self {
     case .builtIn(let screen):
       if !screen.draw(in: view, on: stage) { screen.fill(view, on: stage) }
     case .color(let color): view.backgroundColor = color
-    case .picture(let picture): Self.show(picture, in: view, on: stage)
+    case .picture(let picture, let fit):
+      let views = PictureView.fill(view, picture, fit, on: stage)
+      if fit.move != nil { stage.changes(views.image.layer) }
+    case .clip(_, let fit):
+      guard let frame else { return }
+      let pictures = PictureView.fill(view, frame, fit, on: stage)
+      for picture in [pictures.image, pictures.backdrop].compactMap(\.self) {
+        stage.changes(picture.layer)
+      }
     }
   }
 
@@ -39,11 +55,6 @@ public enum Screen: Sendable {
   @MainActor
   @discardableResult
   static func show(_ picture: PixelBuffer, in view: View, on stage: Stage) -> View {
-    view.backgroundColor = .black
-    let image = ImageView(image: picture, frame: view.bounds, stage: stage)
-    image.contentMode = .scaleAspectFit
-    image.layer.name = "picture"
-    view.addSubview(image)
-    return image
+    PictureView.fill(view, picture, .usual, on: stage).image
   }
 }

@@ -72,6 +72,8 @@ public final class Stage: AnimationHost {
   private var observers: [TurnObservation] = []
   /// The snapshots of this turn of the loop, which share their drawings.
   var pictures = PictureCache()
+  /// The snapshots of what moves.
+  var livingSnapshots = LivingSnapshots()
   /// The changes of containers that are under way.
   package var register = TransitionRegister()
   /// The controller whose view was put into the window at the root.

@@ -17,6 +17,8 @@ extension View {
 
   /// A view that shows what a part of this one looks like.
   ///
+  /// Where a clip plays in it, that goes on in the snapshot.
+  ///
   /// Several snapshots of one view in one turn of the loop share one drawing. UIKit:
   /// `resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
   ///
@@ -37,6 +39,8 @@ extension View {
     let width = Double(picture.width) / stage.scale
     let height = Double(picture.height) / stage.scale
     snapshot.layer.model.contents = picture
+    stage.livingSnapshots.add(
+      snapshot.layer, of: layer, picture, rect: bounds, scale: stage.scale)
     snapshot.layer.model.contentsScale = stage.scale
     snapshot.layer.model.contentsRect = Rect(
       x: (rect.minX - bounds.minX) / width, y: (rect.minY - bounds.minY) / height,

@@ -16,15 +16,23 @@ struct AnimatorChoice {
   private let own: ContainersOwnAnimator
   private let source: any AnimatorSource
 
-  init(_ options: PlaybackOptions) throws {
+  /// Takes what the options name.
+  ///
+  /// - Parameters:
+  ///   - options: How it is played.
+  ///   - other: A choice whose surroundings serve for this one too.
+  /// - Throws: What is wrong with what the plugin is to be granted.
+  init(_ options: PlaybackOptions, sharing other: AnimatorChoice? = nil) throws {
     name = AnimatorName(options.plugin)
     operations = options.transitions
     parameters = options.parameters
     let registry = Registry(.ofThisProgram(options.searchDirectories))
-    run = PluginRun(
-      registry, isolation: options.isolation,
-      readable: try registry.readable(by: name.plugin, allowed: options.allowed),
-      isQuiet: options.isQuiet)
+    run =
+      try other?.run
+      ?? PluginRun(
+        registry, isolation: options.isolation,
+        readable: registry.readable(by: name.plugin, allowed: options.allowed),
+        isQuiet: options.isQuiet)
     own = ContainersOwnAnimator(of: options.container ?? PlayedContainers.all[0])
     isStrict = options.isStrict
     source = name == ContainersOwnAnimator.name ? own : run.plugins

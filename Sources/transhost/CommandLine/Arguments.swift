@@ -1,3 +1,4 @@
+import Media
 import PluginHosting
 
 /// A command line taken apart, and its values checked.
@@ -81,18 +82,38 @@ struct Arguments {
     return numbers
   }
 
-  /// The value of an option that takes a size: `390x844`.
+  /// The value of an option that takes frames a second: `30`, `29.97`, `30000/1001`.
+  func rate(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> FrameRate? {
+    guard let text = try text(name) else { return nil }
+    guard let rate = FrameRate(text), range.contains(rate.framesPerSecond) else {
+      throw expectation(
+        name, text,
+        "a number from \(short(range.lowerBound)) to \(short(range.upperBound)), or a fraction such "
+          + "as 30000/1001")
+    }
+    return rate
+  }
+
+  /// The sizes that have names: those of screens, lying.
+  static let namedSizes = [
+    "480p": (854, 480), "720p": (1280, 720), "1080p": (1920, 1080), "1440p": (2560, 1440),
+    "2160p": (3840, 2160), "4k": (3840, 2160),
+  ]
+
+  /// The value of an option that takes a size: `390x844`, `1080p`.
   func size(
     _ name: String, in range: ClosedRange<Int>
   ) throws(UsageError) -> (width: Int, height: Int)? {
     guard let text = try text(name) else { return nil }
+    if let size = Self.namedSizes[text.lowercased()] { return (size.0, size.1) }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], range.contains(width),
       range.contains(height)
     else {
       throw expectation(
         name, text,
-        "a width and a height from \(range.lowerBound) to \(range.upperBound), such as 390x844")
+        "a width and a height from \(range.lowerBound) to \(range.upperBound), such as 390x844, "
+          + "or a name such as 1080p")
     }
     return (width, height)
   }
@@ -111,7 +132,8 @@ struct Arguments {
 
   func error(_ message: String) -> UsageError { UsageError(message: message, command: command) }
 
-  private func expectation(_ name: String, _ text: String, _ expected: String) -> UsageError {
+  /// What is said of a value that cannot be.
+  func expectation(_ name: String, _ text: String, _ expected: String) -> UsageError {
     error("Option '--\(name)' must be \(expected); it is '\(text)'.")
   }
 

@@ -41,7 +41,7 @@ extension Command {
     }.joined()
   }
 
-  private static func wrapped(_ text: String, indent: Int, column: Int) -> String {
+  static func wrapped(_ text: String, indent: Int, column: Int) -> String {
     var result = ""
     var place = column
     for word in text.split(separator: " ") {
@@ -54,6 +54,19 @@ extension Command {
       place += word.count + (isFirst ? 0 : 1)
     }
     return result
+  }
+}
+
+extension HelpTopic {
+  /// What `transhost help TOPIC` prints.
+  var text: String {
+    parts.map { part in
+      switch part {
+      case .paragraph(let text): Command.wrapped(text, indent: 0, column: 0) + "\n"
+      case .table(let rows): Command.table(rows)
+      case .lines(let lines): lines.map { "    \($0)\n" }.joined()
+      }
+    }.joined(separator: "\n")
   }
 }
 

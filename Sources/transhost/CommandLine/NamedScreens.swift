@@ -15,9 +15,17 @@ struct NamedScreens {
   static let options = [
     Option(
       "from", value: "SCREEN",
-      "What goes: a picture, a clip (its first frame), - for what comes on stdin, or a colour "
+      "What goes: a picture, a clip, which plays on, - for what comes on stdin, or a colour "
         + "(#rrggbb). Default: a built-in screen."),
     Option("to", value: "SCREEN", "What comes."),
+    Option(
+      "fit", value: "FIT", words: PictureFit.Mode.allCases.map(\.rawValue),
+      "How pictures lie on a screen of another shape: contain (whole), cover (cut) or fill "
+        + "(stretched). Default: contain."),
+    Option(
+      "background", value: "COLOUR",
+      "What is beside a picture that does not fill the screen: a colour (#rrggbb), or blur for the "
+        + "picture itself, blurred. Default: #000000."),
     Option(
       "read-timeout", value: "N",
       "Seconds without a byte after which a pipe other than stdin is given up. Default: "
@@ -35,41 +43,82 @@ struct NamedScreens {
     guard texts != ["-", "-"] else {
       throw arguments.error("Standard input can be one screen; '--from' and '--to' both name it.")
     }
-    let patience = try arguments.number("read-timeout", in: 0...86_400) ?? ImageFile.usualPatience
-    let read = Mutex<[Result<ImageFile.Picture, MediaError>?]>([nil, nil])
+    let reading = try ScreenReading(arguments, within: limit)
+    let read = Mutex<[Result<ImageFile.Shown, MediaError>?]>([nil, nil])
     DispatchQueue.concurrentPerform(iterations: 2) { index in
       guard let path = texts[index], !Self.isColor(path) else { return }
-      let picture = Result { () throws(MediaError) in
-        try ImageFile.picture(at: path, within: limit, patience: patience)
-      }
-      read.withLock { $0[index] = picture }
+      let shown = Result { () throws(MediaError) in try reading.open(path) }
+      read.withLock { $0[index] = shown }
     }
-    let pictures = try read.withLock(\.self).map { try $0?.get() }
-    pictureSizes = pictures.compactMap { $0?.size }
-    from = try Self.screen(texts[0], pictures[0], option: "from", of: arguments)
-    to = try Self.screen(texts[1], pictures[1], option: "to", of: arguments)
+    let shown = try read.withLock(\.self).map { try $0?.get() }
+    pictureSizes = shown.compactMap { $0?.size }
+    let screens = shown.map { $0.map { Screen($0, fit: reading.fit) } }
+    from = try Self.screen(texts[0], screens[0], option: "from", of: arguments)
+    to = try Self.screen(texts[1], screens[1], option: "to", of: arguments)
   }
 
   private static func isColor(_ text: String) -> Bool { text.hasPrefix("#") }
 
   /// A screen as the person names it: `#rrggbb`, or a file with what was read of it.
   private static func screen(
-    _ text: String?, _ read: ImageFile.Picture?, option: String, of arguments: Arguments
+    _ text: String?, _ read: Screen?, option: String, of arguments: Arguments
   ) throws -> Screen? {
     guard let text else { return nil }
-    if let read { return .picture(read.pixels) }
-    guard let color = color(text) else {
+    if let read { return read }
+    guard let color = Color(hexadecimal: text) else {
       throw arguments.error(
         "Option '--\(option)' must be a colour such as #ff8000, or a file; it is '\(text)'.")
     }
     return .color(color)
   }
+}
 
-  private static func color(_ text: String) -> Color? {
+extension ImageFile.Shown {
+  /// How large the picture, or the clip's first frame, is in its file.
+  var size: FrameSize {
+    switch self {
+    case .still(let picture): picture.size
+    case .clip(let clip): clip.first.size
+    }
+  }
+}
+
+extension Screen {
+  /// What a file has to show.
+  init(_ shown: ImageFile.Shown, fit: PictureFit) {
+    switch shown {
+    case .still(let picture): self = .picture(picture.pixels, fit: fit)
+    case .clip(let clip): self = .clip(clip, fit: fit)
+    }
+  }
+}
+
+extension Color {
+  /// A colour as a person writes it: `#ff8000`; nil if it is none.
+  init?(hexadecimal text: String) {
     let digits = text.dropFirst()
-    guard digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+    guard text.hasPrefix("#"), digits.count == 6,
+      digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let number = UInt32(digits, radix: 16)
     else { return nil }
-    return .hex(number)
+    self = .hex(number)
+  }
+}
+
+extension Arguments {
+  /// How pictures lie on the screen.
+  func fit() throws(UsageError) -> PictureFit {
+    var fit = PictureFit.usual
+    let modes = PictureFit.Mode.allCases.map(\.rawValue)
+    if let mode = try choice("fit", of: modes).flatMap(PictureFit.Mode.init) { fit.mode = mode }
+    guard let text = try text("background") else { return fit }
+    if text == "blur" {
+      fit.background = .blur
+    } else if let color = Color(hexadecimal: text) {
+      fit.background = .color(color)
+    } else {
+      throw expectation("background", text, "a colour such as #ff8000, or blur")
+    }
+    return fit
   }
 }

@@ -6,15 +6,24 @@ struct Option: Sendable {
   var letter: Character?
   /// What stands for its value in the help; nil if it takes none.
   var value: String?
+  /// The values that it takes, where they are words that can be listed.
+  var words: [String]
   /// What it does, for the help.
   var help: String
 
-  init(_ name: String, letter: Character? = nil, value: String? = nil, _ help: String) {
+  init(
+    _ name: String, letter: Character? = nil, value: String? = nil, words: [String] = [],
+    _ help: String
+  ) {
     self.name = name
     self.letter = letter
     self.value = value
+    self.words = words
     self.help = help
   }
+
+  /// What a shell can complete its value with; nil if it takes none.
+  var completion: Completion? { value.map { Completion(of: $0, words: words) } }
 
   /// How the help names it: `-h, --help`, `--fps N`.
   var synopsis: String {

@@ -1,3 +1,4 @@
+import PluginRegistry
 import CGetopt
 import Foundation
 
@@ -31,15 +32,23 @@ enum OptionParser {
       getopt_restart()
       let count = Int32(argv.count - 1)
       while true {
-        // Before the call: getopt may stay within a word of several letters.
-        let place = max(1, Int(getopt_index()))
         let code = getopt_long(count, base, letters, table, nil)
         if code == -1 { break }
+        // It has moved operands that stood before to the end.
+        let next = Int(getopt_index())
         guard let found = find(code, options) else {
-          problem = problem ?? explain(code, options, word: word(argv, at: place))
+          let words = (word(argv, at: next - 1), word(argv, at: next))
+          problem = problem ?? explain(code, options, last: words.0, next: words.1)
           continue
         }
-        result.add(found, getopt_value().map { String(cString: $0) })
+        let value = getopt_value().map { String(cString: $0) }
+        // Whoever forgot a value gets the next option for one.
+        if let value, value.hasPrefix("--"), word(argv, at: next - 1) == value,
+          options.contains(where: { "--\($0.name)" == value })
+        {
+          problem = problem ?? missing(found) + " '\(value)' is an option."
+        }
+        result.add(found, value)
       }
       for index in Int(getopt_index())..<max(Int(getopt_index()), Int(count)) {
         result.operands.append(word(argv, at: index))
@@ -61,23 +70,41 @@ enum OptionParser {
     return options.first { $0.letter?.asciiValue.map(Int32.init) == code }
   }
 
-  /// What getopt stumbled over: `code` is `:` for a missing value, else `?`.
-  private static func explain(_ code: Int32, _ options: [Option], word: String) -> String {
+  private static func missing(_ option: Option) -> String {
+    "Option '--\(option.name)' needs a value: \(option.value ?? "")."
+  }
+
+  /// What getopt stumbled over.
+  ///
+  /// - Parameters:
+  ///   - code: `:` for a missing value, else `?`.
+  ///   - options: What is known.
+  ///   - last: The word that it has been through last: it is that, unless it is letters.
+  ///   - next: The word that comes next, in which getopt may still be among letters.
+  /// - Returns: A sentence.
+  private static func explain(
+    _ code: Int32, _ options: [Option], last: String, next: String
+  ) -> String {
     let culprit = getopt_culprit()
     let known = find(culprit, options)
-    if code == Int32(UInt8(ascii: ":")), let known {
-      return "Option '--\(known.name)' needs a value: \(known.value ?? "")."
-    }
-    guard word.hasPrefix("--") else {
-      let letter = UInt8(exactly: culprit).map { String(UnicodeScalar($0)) } ?? "?"
-      return "Unknown option '-\(letter)'."
+    if code == Int32(UInt8(ascii: ":")), let known { return missing(known) }
+    if culprit != 0, culprit < firstCode {
+      // getopt goes by bytes, a person by letters.
+      let letter =
+        culprit > 0 && culprit < 128
+        ? Character(UnicodeScalar(UInt8(culprit)))
+        : [next, last].lazy.filter { $0.hasPrefix("-") }
+          .compactMap { word in word.first { !$0.isASCII } }.first
+      return "Unknown option '-\(letter ?? "?")'."
     }
     if let known { return "Option '--\(known.name)' takes no value." }
-    let name = word.dropFirst(2).prefix { $0 != "=" }
+    let name = last.dropFirst(2).prefix { $0 != "=" }
     let candidates = options.filter { $0.name.hasPrefix(name) }.map { "--\($0.name)" }
-    return candidates.count > 1
-      ? "Option '--\(name)' is ambiguous: \(candidates.joined(separator: ", "))."
-      : "Unknown option '--\(name)'."
+    guard candidates.count < 2 else {
+      return "Option '--\(name)' is ambiguous: \(candidates.joined(separator: ", "))."
+    }
+    let guess = String(name).nearest(of: options.map(\.name))
+    return "Unknown option '--\(name)'.\(guess.map { " Did you mean '--\($0)'?" } ?? "")"
   }
 
   private static func word(

@@ -15,7 +15,7 @@ struct OutputSafety {
   /// - Parameter inputs: The files that are read; what is none, such as a colour, does not mind.
   /// - Throws: A `Failure` if it is one of the inputs, or if the person wants to keep what is there.
   func check(against inputs: [String]) throws(Failure) {
-    if format.isStandardOutput, isatty(StandardOutput.descriptor) == 1 {
+    if OutputFormat.isStandardOutput(output), isatty(StandardOutput.descriptor) == 1 {
       throw Failure(
         "Standard output is a terminal, which shows no frames; send them to a program or a file: "
           + "'--output - | PROGRAM', '--output - > FILE'.")

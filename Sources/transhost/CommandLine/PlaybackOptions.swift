@@ -27,8 +27,8 @@ struct PlaybackOptions {
   var size: Size?
   /// Pixels to a point; nil is what suits the size.
   var scale: Double?
-  /// Frames for each second.
-  var framesPerSecond: Double
+  /// Frames for each second; nil is what suits what is made.
+  var rate: FrameRate?
   /// Seconds of the transition for each second of the film.
   var speed: Double
   /// The fraction, 0...1, to which it is driven by hand and then cancelled.
@@ -64,25 +64,28 @@ struct PlaybackOptions {
     Option(
       "set", value: "NAME=VALUE", "Set a parameter of the plugin. May be repeated."),
     Option(
-      "container", value: "CONTAINER",
+      "container", value: "CONTAINER", words: ContainerWords.names,
       "\(ContainerWords.names.alternatives). Default: \(ContainerWords.names[0])."),
     Option(
-      "operation", value: "OPERATION",
+      "operation", value: "OPERATION", words: ContainerWords.operations,
       "\(ContainerWords.operationsOfEach). Default: what the plugin suits, "
         + "\(ContainerWords.operations[0]) first."),
     Option(
-      "style", value: "STYLE",
+      "style", value: "STYLE", words: ContainerWords.styles.map(\.name),
       "How a screen is presented: \(ContainerWords.styles.map(\.name).alternatives). Default: "
         + "\(ContainerWords.styles[0].name)."),
     Option("reverse", "The opposite: \(ContainerWords.reversals)."),
     Option(
       "size", value: "WxH",
-      "The screen's size in points. Default: that of the larger picture, brought to 1920 a side at "
+      "The screen's size in points; 480p, 720p, 1080p, 1440p and 2160p are sizes too. Default: that of the larger picture, brought to 1920 a side at "
         + "most; 390x844 without pictures."),
     Option(
       "scale", value: "N",
       "Pixels for a point. Default: 2 for a film of the built-in screens, else 1."),
-    Option("fps", value: "N", "Frames for each second. Default: 60."),
+    Option(
+      "fps", value: "N",
+      "Frames for each second; fractions such as 30000/1001 are exact. Default: 60, or 50 in a GIF."
+    ),
     Option("speed", value: "N", "How much faster than life. Default: 1."),
     Option(
       "cancel-at", value: "FRACTION",
@@ -97,7 +100,7 @@ struct PlaybackOptions {
     Option("seed", value: "N", "The seed of the plugin's random numbers. Default: 0."),
     Option("reduced-motion", "Tell the plugin that motion is to be spared."),
     Option(
-      "isolation", value: "WHEN",
+      "isolation", value: "WHEN", words: PluginIsolation.allCases.map(\.rawValue),
       "always: the plugin runs in a process of its own, which may fail; never: in this one; auto: in "
         + "one of its own unless it is ours, or signed by a key that you trust (see 'transhost trust'). "
         + "Default: auto."),
@@ -131,7 +134,7 @@ struct PlaybackOptions {
       Size(width: Double($0.width), height: Double($0.height))
     }
     scale = try arguments.number("scale", in: Self.scales)
-    framesPerSecond = try arguments.number("fps", in: 1...1000) ?? 60
+    rate = try arguments.rate("fps", in: 1...1000)
     speed = try arguments.number("speed", in: 0.01...100) ?? 1
     cancelAt = try arguments.number("cancel-at", in: 0...1)
     script = try arguments.text("script").map(Script.init(readingFrom:))

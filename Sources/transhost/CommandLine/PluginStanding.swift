@@ -5,8 +5,8 @@ import PluginTrust
 /// How the plugins that are known by name would be run, and which would not.
 @MainActor
 struct PluginStanding {
-  private let trust = TrustPolicy.ofThisProgram
-  private let quarantine = UserPlaces.ofThisProgram.quarantine
+  private let trust = TrustPolicy.ofThisProgram.remembering()
+  private let entries = UserPlaces.ofThisProgram.quarantine?.entries ?? []
 
   /// Which way a plugin would run if nothing else is asked for; nil where there is no file.
   func way(of path: String?) -> PluginIsolation.Way? {
@@ -17,7 +17,7 @@ struct PluginStanding {
 
   /// What a plugin did for which it would not be run.
   func quarantined(_ path: String?) -> Quarantine.Entry? {
-    path.flatMap { quarantine?.entry(for: $0) }
+    path.flatMap { Quarantine.entry(for: $0, among: entries) }
   }
 }
 

@@ -15,7 +15,7 @@ extension Command {
     ],
     options: [
       Option(
-        "workload", value: "WORKLOAD",
+        "workload", value: "WORKLOAD", words: Workload.allCases.map(\.rawValue),
         "What to draw; may be repeated. Two pictures that fill the frame: "
           + Workload.standard.map(\.rawValue).joined(separator: ", ")
           + " (the default: all of these); many small ones: layers; one small one: small; nothing "
@@ -26,7 +26,7 @@ extension Command {
         "threads", value: "N",
         "Threads that draw; may be repeated. Default: 1, and one for each processor."),
       Option(
-        "kernel", value: "KERNEL",
+        "kernel", value: "KERNEL", words: Kernel.allCases.map(\.rawValue) + ["all"],
         "Which inner loops draw; may be repeated. One of "
           + Kernel.allCases.map(\.rawValue).joined(separator: ", ")
           + ", or all. Default: the best that this machine can run (\(Kernel.best.rawValue))."),

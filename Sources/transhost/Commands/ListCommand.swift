@@ -2,17 +2,25 @@ import Playing
 import PluginHosting
 import PluginRegistry
 import PluginTrust
+import SystemCalls
 
 extension Command {
   /// What plugins there are.
   static let list = Command(
     name: "transhost list",
     brief: "List the plugins that are known by name.",
-    summary: "Lists the plugins that are known by name. Opens none of them.",
-    usages: ["[--plugin-path DIR] [--json]"],
+    summary:
+      "Lists the plugins that are known by name. Opens none of them, but for a sheet of what they "
+      + "look like.",
+    usages: ["[--plugin-path DIR] [--json | --names | --thumbnails FILE.png]"],
     options: [
       Option("plugin-path", value: "DIR", "Look here first. May be repeated."),
-      Option("json", "Print JSON."),
+      Option("json", "Print JSON: the format transhost-list/1."),
+      Option("names", "Print the names alone, a line each: of plugins, and of their animators."),
+      Option(
+        "thumbnails", value: "FILE.png",
+        "Play each effect on the built-in screens, and write a sheet of small pictures."),
+      Option("force", letter: "y", "Replace a sheet that is there."),
     ],
     details: """
       Looks in: the directories of --plugin-path; those of $TRANSHOST_PLUGIN_PATH;
@@ -21,8 +29,19 @@ extension Command {
       Directories to which everybody may write are passed over, but for the last.
       """,
     run: { arguments in
+      let forms = ["json", "names", "thumbnails"].filter(arguments.has)
+      guard forms.count < 2 else {
+        throw arguments.error("'--\(forms[0])' and '--\(forms[1])' show the same; choose one.")
+      }
       let registry = Registry(.ofThisProgram(arguments.all("plugin-path")))
+      if arguments.has("names") {
+        try Console.write(PluginList.names(registry.entries))
+        return .done
+      }
       for note in registry.notes { Console.warn(note) }
+      if let sheet = try arguments.text("thumbnails") {
+        return try Thumbnails(arguments, sheet).write(registry.entries)
+      }
       try Console.write(
         arguments.has("json") ? PluginList.json(registry.entries) : PluginList.text(registry))
       return .done
@@ -33,6 +52,17 @@ extension Command {
 @MainActor
 enum PluginList {
   private static let standing = PluginStanding()
+  /// What is longer is cut in the table.
+  private static let longestEffect = 80
+
+  /// What can be typed after '--plugin', of those that would open.
+  static func names(_ entries: [RegistryEntry]) -> String {
+    entries.filter(\.isUsable).flatMap { entry -> [String] in
+      guard let manifest = entry.manifest else { return [entry.name] }
+      let animators = manifest.animators.map(manifest.name)
+      return animators == [manifest.name] ? animators : [manifest.name] + animators
+    }.map { "\($0.printable)\n" }.joined()
+  }
 
   static func text(_ registry: Registry) -> String {
     guard !registry.entries.isEmpty else {
@@ -49,14 +79,20 @@ enum PluginList {
       let columns =
         entry.manifest.map { manifest in
           manifest.animators.map {
-            [manifest.name(of: $0), $0.kinds.joined(separator: ","), "\($0.duration) s"]
+            [
+              manifest.name(of: $0), $0.kinds.joined(separator: ","), "\($0.duration) s",
+              clipped(manifest.description),
+            ]
           }
-        } ?? [[entry.name, "-", "-"]]
+        } ?? [[entry.name, "-", "-", "-"]]
       return columns.map { $0 + [entry.origin.rawValue, way, state] }
     }
-    return ([["NAME", "KIND", "DURATION", "ORIGIN", "RUNS", "STATE"]] + rows).table(rightAligned: [
-      2
-    ])
+    return ([["NAME", "KIND", "DURATION", "WHAT IT DOES", "ORIGIN", "RUNS", "STATE"]] + rows)
+      .table(rightAligned: [2])
+  }
+
+  private static func clipped(_ text: String) -> String {
+    text.count > longestEffect ? text.prefix(longestEffect - 1) + "\u{2026}" : text
   }
 
   static func json(_ entries: [RegistryEntry]) -> String {
@@ -68,7 +104,8 @@ enum PluginList {
     let quarantined = standing.quarantined(entry.libraryPath)
     return [
       "name": .text(entry.name), "id": .optional(entry.manifest?.id),
-      "version": .optional(entry.manifest?.version), "origin": .text(entry.origin.rawValue),
+      "version": .optional(entry.manifest?.version),
+      "description": .optional(entry.manifest?.description), "origin": .text(entry.origin.rawValue),
       "state": .text(entry.state.word), "reason": .optional(entry.state.reason),
       "manifest": .optional(entry.manifestPath), "file": .optional(entry.libraryPath),
       "runs": .optional(way.map { $0.isIsolated ? "isolated" : "in process" }),

@@ -15,27 +15,26 @@ extension Command {
       "--plugin PLUGIN [--from SCREEN] [--to SCREEN] [--output FILE] [OPTION ...]",
       "SUBCOMMAND [OPTION ...]",
     ],
-    options: PlaybackOptions.options + NamedScreens.options + [
+    options: PlaybackOptions.options + NamedScreens.options + FilmOptions.options + [
       Option(
-        "output", letter: "o", value: "FILE",
-        "\(Play.formats). Default: the plugin's name with \(Play.defaultFormat.name), and a number "
-          + "where that is taken."),
+        "duration", value: "SECONDS",
+        "How long the transition takes in the film, whatever the plugin says: time is scaled."),
       Option(
         "force", letter: "y",
         "Replace a file that is there. Without: ask on a terminal, else refuse."),
-      Option("threads", value: "N", "Threads that draw. Default: one for each processor."),
+      Option("open", "Show the film when it is made, as the desktop shows such files."),
+      Option(
+        "threads", value: "N",
+        "Threads that draw and encode. Default: one for each processor."),
       Option("version", "Show the version."),
     ],
     details: """
       SUBCOMMANDS:
       \(Command.subcommandTable)
-      See 'transhost SUBCOMMAND --help'.
+      See 'transhost SUBCOMMAND --help', and 'transhost help' for more to read.
 
       EXIT STATUS:
-      \(Command.table([
-        ("0", "Done."), ("1", "Failed; nothing was written."),
-        ("2", "Done, and the plugin misbehaved."), ("64", "The command line is wrong."),
-      ]).dropLast())
+      \(Command.table(Command.exitStatus).dropLast())
       """,
     run: { try Play($0).run() })
 }
@@ -47,58 +46,61 @@ struct Play {
   /// How much transitions may enlarge a picture before that shows.
   private static let mostMagnification = 2.0
 
-  /// What is written where nothing is named.
-  nonisolated static let defaultFormat = OutputFormat.all[0]
-  /// `.mp4 (H.264), .y4m or - (bare BGRA rows on stdout)`.
-  nonisolated static let formats = OutputFormat.all
-    .map { $0.summary.isEmpty ? $0.name : "\($0.name) (\($0.summary))" }.alternatives
-
   private let options: PlaybackOptions
   private let arguments: Arguments
-  private let output: String?
+  private let film: FilmOptions
   /// Where it was when the program began.
   private let directory = workingDirectory()
-  private let format: OutputFormat
+  /// Seconds that the transition is to take; nil is what it does by itself.
+  private let duration: Double?
   private let threads: Int
   private let began = ContinuousClock.now
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     options = try PlaybackOptions(arguments)
-    output = try arguments.text("output")
-    threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
-    guard let format = output.map(OutputFormat.init(of:)) ?? Self.defaultFormat else {
+    film = try FilmOptions(arguments, rate: options.rate)
+    duration = try arguments.number("duration", in: 0.01...3600)
+    if duration != nil, let other = ["speed", "script"].first(where: arguments.has) {
       throw arguments.error(
-        "Output '\(output ?? "")' is of no known kind: \(OutputFormat.names).")
+        other == "speed"
+          ? "Options '--duration' and '--speed' both say how time goes; give one of them."
+          : "Option '--duration' scales a transition that goes by itself; it goes without '--script'."
+      )
     }
-    self.format = format
+    threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
+    if arguments.has("open"), film.output.map(OutputFormat.isStandardOutput) == true {
+      throw arguments.error("'--open' shows a file, and '-' is none.")
+    }
   }
 
   func run() throws -> ExitCode {
-    try output.map(safety)?.check(against: inputs)
+    try film.output.map(safety)?.check(against: inputs)
     // Pictures are read, and the film's place is known, before any plugin is opened in this process.
     let choice = try AnimatorChoice(options)
     let screens = try NamedScreens(arguments, within: largestPicture)
     return try choice.perform {
       let vended = try choice.vend()
       let (size, scale) = try screenSize(screens.pictureSizes)
-      let name = try output ?? defaultName(vended.sourceName)
+      let name = try film.output ?? defaultName(vended.sourceName)
       let film = Film(
-        path: format.isStandardOutput ? name : name.absolutePath(in: directory), format: format,
-        framesPerSecond: options.framesPerSecond, speed: options.speed, threads: threads)
+        path: OutputFormat.isStandardOutput(name) ? name : name.absolutePath(in: directory),
+        format: film.format, rate: film.rate, compression: film.compression, speed: options.speed,
+        duration: duration, threads: threads)
       return try Interruption.cleaningUp {
         // The stage goes before signals are again what they were: with it go the plugin's
         // surroundings.
         let playback = try Playback(
           options, choice, vended, size: size, scale: scale, from: screens.from, to: screens.to)
         try make(film, named: name, of: playback)
+        if arguments.has("open") { Opener.open(film.format.existingFiles(at: film.path)) }
         return playback.finish()
       }
     }
   }
 
   private func safety(_ output: String) -> OutputSafety {
-    OutputSafety(output: output, format: format, isForced: arguments.has("force"))
+    OutputSafety(output: output, format: film.format, isForced: arguments.has("force"))
   }
 
   /// The files that a person names to be read, as far as they are files.
@@ -107,7 +109,7 @@ struct Play {
   }
 
   private func defaultName(_ plugin: String) throws -> String {
-    let name = "\(plugin)\(format.name)"
+    let name = "\(plugin)\(film.format.name)"
     guard !arguments.has("force") else {
       try safety(name).check(against: inputs)
       return name
@@ -132,18 +134,17 @@ struct Play {
   private func report(
     _ film: Film, named name: String, _ result: Film.Result, seconds: Double
   ) {
-    let file = format.isStandardOutput ? "stdout" : name
+    let file = OutputFormat.isStandardOutput(name) ? "stdout" : name
     let length = String(format: "%.2f", result.length)
+    let format = film.format
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
     let pixels = "\(result.size.width) x \(result.size.height) pixels\(layout)"
     guard format.momentCount == nil else {
       return Console.say(
         "\(file): \(result.count) moments of \(length) s, \(pixels); \(result.outcome.rawValue).")
     }
-    let rate = film.framesPerSecond
     Console.say(
-      "\(file): \(result.count) frames, \(length) s at "
-        + "\(rate == rate.rounded() ? "\(Int(rate))" : "\(rate)") fps, \(pixels); "
+      "\(file): \(result.count) frames, \(length) s at \(film.rate) fps, \(pixels); "
         + "\(result.outcome.rawValue).")
     Console.say(
       "Made in \(String(format: "%.2f", seconds)) s: "

@@ -12,6 +12,7 @@ extension Command {
     options: [Option("json", "Print JSON.")],
     operand: "WHAT [NAME]",
     operandCount: 2,
+    operandWords: { ["list", "clear"] },
     details: """
       A plugin is known by its file's contents: a new build of it is run without more.
       NAME is what it is called, its file, or the beginning of the file's SHA-256; 'all'

@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import Media
 import Playing
 
 extension Command {
@@ -35,7 +36,7 @@ extension Command {
           to: .color(Color(red: 0.2, green: 0.5, blue: 0.8)))
         let trace = Trace(
           playback.player, of: vended, moments: moments,
-          step: options.speed / options.framesPerSecond)
+          step: options.speed / (options.rate ?? .usual).framesPerSecond)
         try playback.approve()
         try Console.write(arguments.has("json") ? trace.json : trace.text)
         return playback.finish()

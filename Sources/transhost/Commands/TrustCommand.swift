@@ -15,6 +15,7 @@ extension Command {
     options: [Option("json", "Print JSON.")],
     operand: "WHAT [KEY]",
     operandCount: 2,
+    operandWords: { ["list", "add", "remove"] },
     details: """
       KEY is a public key of minisign's: the file FILE.pub that 'minisign -G' has made,
       or the line in it that begins with RW; to remove one, its number does. A plugin's

@@ -129,6 +129,10 @@ struct Validate {
     let paths = try arguments.operands.map { try registry.resolve($0).path }
     for path in paths { try PluginLibrary.check(path) }
     let junit = try arguments.text("junit")
+    let report = junit.flatMap { FileIdentity($0) }
+    if let plugin = paths.first(where: { report != nil && FileIdentity($0) == report }) {
+      throw Failure("'--junit' would replace the plugin '\(plugin)'; name another file.")
+    }
     return try Interruption.cleaningUp {
       let report = examine(paths)
       try Console.write(

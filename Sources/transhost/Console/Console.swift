@@ -10,6 +10,13 @@ enum Console {
   /// Whether the terminal can go back to a line's start and clear it.
   static let canRedraw = isTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
+  /// How many letters a line of the terminal has; 80 where it does not tell.
+  static var width: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// Whether colours are welcome, by the rule of no-color.org.
   private static func hasColors(on descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment

@@ -24,9 +24,14 @@ enum Ending {
   static func watch(_ surroundings: Surroundings) {
     _ = process
     state.withLock { $0.surroundings = surroundings }
+    handlers
+  }
+
+  /// Put in once, however many plugins are run.
+  private static let handlers: Void = {
     atexit { Ending.catchExit() }
     at_quick_exit { Ending.catchExit() }
-  }
+  }()
 
   /// Says that everything that was asked for has been written.
   static func becomesWhole() { state.withLock { $0.isWhole = true } }

@@ -1,10 +1,10 @@
 import Foundation
+import Playing
 
 /// A bar on a terminal, for work that takes longer than a second; silent anywhere else.
 struct ProgressBar {
   private static let patience = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
-  private static let width = 30
 
   private let isShown: Bool
   private let unit: String
@@ -23,12 +23,11 @@ struct ProgressBar {
     next = .now + Self.interval
     isDrawn = true
     let fraction = min(1, Double(done) / Double(max(total, 1)))
-    let filled = Int(fraction * Double(Self.width))
-    let bar =
-      String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let rest = fraction > 0 ? Int((seconds / fraction - seconds).rounded(.up)) : 0
-    Console.show("\r[\(bar)] \(done)/\(total) \(unit), \(rest) s left \u{1B}[K")
+    let line = ProgressLine.text(
+      fraction, done: "\(done)/\(total) \(unit)", left: "\(rest) s left", within: Console.width)
+    Console.show("\r\(line)\u{1B}[K")
   }
 
   /// Takes the bar away.

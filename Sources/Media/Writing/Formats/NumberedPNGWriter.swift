@@ -1,7 +1,8 @@
 extension OutputFormat {
   /// A PNG for each frame.
   static let numberedPNGs = OutputFormat(
-    name: "frames/%04d.png",
+    name: "frames/%04d.png", word: "frames", summary: "a picture for each frame",
+    canKeepAlpha: true,
     isMeant: { fileName(of: $0).hasSuffix(".png") && NumberedName.hasPlace(in: $0) },
     writer: NumberedPNGWriter.self)
 }
@@ -20,9 +21,9 @@ extension OutputFormat {
     private let name: NumberedName
     private var files: [TemporaryFile] = []
 
-    init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
+    init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError) {
       self.path = path
-      self.size = size
+      size = settings.size
       guard let name = NumberedName(path) else { throw .unknownFormat(path: path) }
       self.name = name
       let directory = name.directory

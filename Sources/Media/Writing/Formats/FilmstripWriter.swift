@@ -3,8 +3,8 @@ extension OutputFormat {
 
   /// One PNG with moments of the transition side by side.
   static let filmstrip = OutputFormat(
-    name: ".png", summary: "a filmstrip", momentCount: filmstripCount,
-    fileSize: { FilmstripLayout(frames: $0, count: filmstripCount).strip },
+    name: ".png", word: "filmstrip", summary: "a filmstrip", momentCount: filmstripCount,
+    canKeepAlpha: true, fileSize: { FilmstripLayout(frames: $0, count: filmstripCount).strip },
     writer: FilmstripWriter.self)
 }
 
@@ -33,7 +33,7 @@ private struct FilmstripLayout {
   internal import Compositing
   internal import Geometry
 
-  /// Moments from left to right in one PNG, on white.
+  /// Moments from left to right in one PNG, on white, or on nothing where alpha is kept.
   ///
   /// They are drawn as in a film and made smaller here, so that what lies on whole pixels there
   /// shows no seams.
@@ -41,11 +41,13 @@ private struct FilmstripLayout {
     private let path: String
     private let size: FrameSize
     private let file: TemporaryFile
+    private let hasAlpha: Bool
     private var moments: [PixelBuffer] = []
 
-    init(path: String, size: FrameSize, framesPerSecond: Double) throws(MediaError) {
+    init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError) {
       self.path = path
-      self.size = size
+      size = settings.size
+      hasAlpha = settings.compression.keepsAlpha
       file = try TemporaryFile(for: path)
     }
 
@@ -59,14 +61,16 @@ private struct FilmstripLayout {
       layer.model.contents = frame
       // One renderer for each moment: it keeps what it drew, and the frame is drawn on again.
       Renderer().render(
-        layer, size: (moment.width, moment.height), scale: 1, background: .black, into: moment)
+        layer, size: (moment.width, moment.height), scale: 1,
+        background: hasAlpha ? .clear : .black,
+        into: moment)
       moments.append(moment)
     }
 
     func finish() throws(MediaError) {
       let layout = FilmstripLayout(frames: size, count: moments.count)
       let strip = try picture(layout.strip)
-      strip.fill(.white)
+      strip.fill(hasAlpha ? .clear : .white)
       strip.withUnsafeMutableBytes { target in
         for (index, moment) in moments.enumerated() {
           let x = FilmstripLayout.gap + index * (moment.width + FilmstripLayout.gap)

@@ -24,12 +24,12 @@ final class TemporaryFile {
   /// Opens what is to be written.
   ///
   /// - Parameters:
-  ///   - path: Where it is to be.
+  ///   - path: Where it is to be; `-` is standard output.
   ///   - isRevised: Whether the writer goes back in what it has written.
   /// - Throws: The `MediaError` that says why it cannot be written there.
   init(for path: String, isRevised: Bool = false) throws(MediaError) {
     self.path = path
-    switch OutputPlace.at(path) {
+    switch OutputPlace.at(OutputFormat.isStandardOutput(path) ? "/dev/stdout" : path) {
     case .failure(let error): throw .notWritable(path: path, reason: systemText(error.number))
     case .success(.directory): throw .notWritable(path: path, reason: "it is a directory")
     case .success(.free(let place)):

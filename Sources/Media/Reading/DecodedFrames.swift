@@ -1,0 +1,63 @@
+#if Media
+  internal import CFFmpeg
+  internal import Compositing
+
+  /// The frames of a film as FFmpeg decodes them.
+  final class DecodedFrames: FrameSource {
+    private let decoder: Decoder
+    private let limit: PictureLimit
+    private var start: Double?
+    private var last = 0.0
+
+    /// Begins at the first frame.
+    ///
+    /// - Parameters:
+    ///   - decoder: Decodes it; nothing has been taken from it.
+    ///   - limit: How large the pictures may be.
+    init(_ decoder: Decoder, _ limit: PictureLimit) {
+      self.decoder = decoder
+      self.limit = limit
+    }
+
+    var length: Double? { decoder.length }
+
+    func next() throws(MediaError) -> (any ReadFrame)? {
+      guard try decoder.next() else { return nil }
+      guard start != nil || !decoder.isDamaged else { throw .damaged(path: decoder.path) }
+      let rate = decoder.framesPerSecond
+      let time = decoder.time ?? (start ?? 0) + last + (rate > 0 && start != nil ? 1 / rate : 0)
+      if start == nil { start = time }
+      // A time that goes back is none.
+      last = max(last, time - (start ?? 0))
+      let frame = try decoder.take()
+      return Frame(
+        frame: frame, time: last, size: decoder.size(of: frame.pointer, within: limit),
+        orientation: decoder.orientation(of: frame.pointer), path: decoder.path)
+    }
+
+    private struct Frame: ReadFrame {
+      let frame: VideoFrame
+      let time: Double
+      let made: FrameSize
+      let size: FrameSize
+      let orientation: Orientation
+      let path: String
+
+      init(
+        frame: VideoFrame, time: Double, size: PictureSize, orientation: Orientation, path: String
+      ) {
+        self.frame = frame
+        self.time = time
+        made = size.made
+        self.size = size.meant
+        self.orientation = orientation
+        self.path = path
+      }
+
+      func picture() throws(MediaError) -> PixelBuffer {
+        try PictureConversion.picture(
+          of: frame.pointer, size: made, orientation: orientation, path: path)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+import Compositing
+import Foundation
+import Geometry
+import Media
+import Playing
+import PluginRegistry
+import Transitioning
+
+/// The transitions of a film of many screens: which plugin is whose turn.
+@MainActor
+final class TransitionChoices {
+  /// What is written for any plugin.
+  static let random = "random"
+
+  /// The plugins' names, one for each transition.
+  let names: [String]
+  private let choices: [String: AnimatorChoice]
+  private let own: [String: PlaybackOptions]
+  /// How long the plugins' transitions take, as far as that is known: seconds.
+  private var durations: [String: Double] = [:]
+  /// Whether a rule was broken in a transition that is over.
+  private var wasBroken = false
+
+  /// Chooses, and has the plugins' processes start.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line; `--plugin` names plugins with commas between them, taken in turn, or
+  ///     `random`.
+  ///   - count: How many transitions there are.
+  /// - Throws: A `UsageError` for what cannot be, and what is wrong with a plugin's name.
+  init(_ arguments: Arguments, count: Int) throws {
+    let options = try PlaybackOptions(arguments)
+    let given = options.plugin.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    guard given.allSatisfy({ !$0.isEmpty }) else {
+      throw arguments.error(
+        "Option '--plugin' must be names with commas between them, such as fold,zoom; it is "
+          + "'\(options.plugin)'.")
+    }
+    // Each is looked for now, whether its turn comes or not, and not when the film is half made.
+    let registry = Registry(.ofThisProgram(options.searchDirectories))
+    for name in given where name != Self.random && name != ContainersOwnAnimator.name.plugin {
+      _ = try registry.resolve(AnimatorName(name).plugin)
+    }
+    var random = SeededRandom(seed: options.seed)
+    var (names, all): ([String], [String]?) = ([], nil)
+    for index in 0..<count {
+      let name = given[index % given.count]
+      guard name == Self.random else {
+        names.append(name)
+        continue
+      }
+      let known = try all ?? Self.suitable(registry)
+      all = known
+      // The same one twice would not look like chance.
+      let others = known.filter { $0 != names.last }
+      let pool = others.isEmpty ? known : others
+      names.append(pool[Int(random.next() % UInt64(pool.count))])
+    }
+    self.names = names
+    var choices: [String: AnimatorChoice] = [:]
+    var own: [String: PlaybackOptions] = [:]
+    var first: AnimatorChoice?
+    for name in names.isEmpty ? [ContainersOwnAnimator.name.plugin] : names
+    where choices[name] == nil {
+      var options = options
+      options.plugin = name
+      let choice = try AnimatorChoice(options, sharing: first)
+      first = first ?? choice
+      choices[name] = choice
+      own[name] = options
+    }
+    self.choices = choices
+    self.own = own
+  }
+
+  /// The plugins that are known by name and bring a screen in the place of another.
+  private static func suitable(_ registry: Registry) throws -> [String] {
+    let names = registry.entries.filter { entry in
+      entry.libraryPath != nil
+        && (entry.manifest?.animators.first?.kinds ?? []).contains {
+          ["push", "tab", "custom", "any"].contains($0)
+        }
+    }.map(\.name)
+    guard !names.isEmpty else {
+      throw Failure("No plugin is known by name that '--plugin random' could choose.")
+    }
+    return names.sorted()
+  }
+
+  /// One of the choices: all share what plugins run in.
+  var any: AnimatorChoice? { choices.values.first }
+
+  /// Whether a plugin broke rules so far.
+  var hasMisbehaved: Bool { wasBroken || choices.values.contains { $0.hasMisbehaved } }
+
+  /// Takes notice of a transition that is over.
+  func notice(_ player: TransitionPlayer) { wasBroken = wasBroken || player.hasMisbehaved }
+
+  /// How long a transition takes by itself.
+  ///
+  /// - Parameters:
+  ///   - index: Which transition.
+  ///   - size: The screen's size, in points: it may depend on that.
+  /// - Returns: Seconds.
+  /// - Throws: What is wrong with the plugin.
+  func duration(_ index: Int, size: Size) throws -> Double {
+    let name = names[index]
+    if let known = durations[name] { return known }
+    let player = try playback(index, size: size, from: .color(.black), to: .color(.black)).player
+    player.start()
+    let duration = player.duration
+    player.advance(to: duration)
+    durations[name] = duration
+    return duration
+  }
+
+  /// Sets the stage for a transition.
+  ///
+  /// - Parameters:
+  ///   - index: Which transition; beyond the last, one that is never started.
+  ///   - size: The screen's size, in points.
+  ///   - from: What goes.
+  ///   - to: What comes.
+  /// - Returns: The transition, with its animator.
+  /// - Throws: What is wrong with the plugin.
+  func playback(_ index: Int, size: Size, from: Screen, to: Screen) throws -> Playback {
+    let name = names.indices.contains(index) ? names[index] : names.last ?? choices.keys.first
+    guard let name, let choice = choices[name], var options = own[name] else {
+      throw Failure("There is no transition.")
+    }
+    // That a plugin does not say that it suits is said of it once.
+    options.isQuiet = options.isQuiet || durations[name] != nil
+    return try Playback(
+      options, choice, try choice.vend(), size: size, scale: 1, from: from, to: to)
+  }
+}

@@ -1,0 +1,133 @@
+#if Media
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// Films of many pictures and clips, as frames that can be looked at one by one.
+  @Suite struct FilmCommandTests {
+    private let scratch = Scratch()
+    private static let size = "40x20"
+    private static let frameSize = 40 * 20 * 4
+
+    private func film(_ arguments: [String], status: Int32 = 0) throws -> Command {
+      let result = try Program.run(
+        ["film", "--size", Self.size, "--fps", "10", "--plugin", "cross-dissolve"] + arguments,
+        in: scratch.path)
+      #expect(result.status == status, "\(result.errors)")
+      return result
+    }
+
+    /// The pixel in the middle of each frame: blue, green, red.
+    private func middles(_ arguments: [String]) throws -> [[Int]] {
+      let bytes = try film(arguments + ["-q", "-o", "-"]).output
+      #expect(bytes.count % Self.frameSize == 0)
+      return stride(from: 0, to: bytes.count, by: Self.frameSize).map { start in
+        let at = start + (10 * 40 + 20) * 4
+        return bytes[at..<at + 3].map(Int.init)
+      }
+    }
+
+    @Test func eachScreenIsSeenAloneForItsTime() throws {
+      // A transition of half a second has frames at 0, 0.1 … 0.4 s.
+      let seen = try middles(["#ff0000", "#00ff00", "#0000ff", "--hold", "1", "--duration", "0.5"])
+      #expect(seen.count == 3 * 10 + 2 * 5)
+      let (red, green, blue) = ([0, 0, 255], [0, 255, 0], [255, 0, 0])
+      // The first frame of a transition is as if it had not begun.
+      #expect(seen[0...10].allSatisfy { $0 == red })
+      #expect(seen[11...14].allSatisfy { $0 != red && $0 != green })
+      #expect(seen[15...25].allSatisfy { $0 == green })
+      #expect(seen[26...29].allSatisfy { $0 != green && $0 != blue })
+      #expect(seen[30...39].allSatisfy { $0 == blue })
+    }
+
+    /// A clip whose frame *n* is grey, 10 n + 20, plays while it comes and while it goes.
+    @Test func aClipPlaysOnceThroughBothTransitions() throws {
+      let made = try Command.run(
+        [
+          "ffmpeg", "-v", "error", "-f", "lavfi", "-i",
+          "color=s=40x20:r=10:d=2,geq=lum='20+10*N':cb=128:cr=128", "-c:v", "ffv1", "a.mkv",
+        ], in: scratch.path)
+      #expect(made.status == 0, "\(made.words)")
+      let options = ["--hold", "0.5", "--duration", "0.4", "--plugin", "slide"]
+      let seen = try middles(["#000000", "a.mkv", "#000000"] + options)
+      // It is seen for as long as it is, both transitions among that: 5 alone, 20 of the clip, 5 alone.
+      #expect(seen.count == 5 + 20 + 5)
+      for index in 4..<16 {
+        let luma = Double(seen[5 + index][1]) * 219 / 255 + 16
+        #expect(Int(((luma - 20) / 10).rounded()) == index, "frame \(index)")
+      }
+    }
+
+    @Test func pluginsTakeTurns() throws {
+      let screens = ["#ff0000", "#00ff00", "#0000ff", "#ffffff", "--hold", "0.2", "-q", "-o", "-"]
+      func bytes(_ plugins: String, _ more: [String] = []) throws -> Data {
+        try film(screens + ["--plugin", plugins, "--duration", "0.4"] + more).output
+      }
+      let turns = try bytes("slide,fold")
+      #expect(try bytes("slide,fold,slide") == turns)
+      #expect(try bytes("fold,slide") != turns)
+      // Chance is the seed's alone.
+      let random = try bytes("random", ["--seed", "3"])
+      #expect(try bytes("random", ["--seed", "3"]) == random)
+      let others = try (4...8).map { try bytes("random", ["--seed", "\($0)"]) }
+      #expect(others.contains { $0 != random })
+    }
+
+    @Test(arguments: ["a.mp4", "a.webm", "a.gif"])
+    func threadsMakeNoDifference(_ name: String) throws {
+      let films = try [1, 3].map { threads in
+        _ = try film(
+          ["#ff0000", "#00ff00", "#0000ff", "--hold", "6", "-q", "-y", "--threads", "\(threads)"]
+            + ["-o", name])
+        return try scratch.read(name)
+      }
+      #expect(films[0] == films[1])
+    }
+
+    @Test func oneScreenIsAFilmToo() throws {
+      #expect(
+        try middles(["#102030", "--hold", "0.3"]) == Array(repeating: [48, 32, 16], count: 3))
+    }
+
+    @Test func whatWasMadeIsSaid() throws {
+      let result = try film(["#ff0000", "#00ff00", "--hold", "0.5", "--duration", "0.5"])
+      #expect(
+        result.errors.hasPrefix(
+          "film.mp4: 2 screens, 15 frames, 1.50 s at 10 fps, 40 x 20 pixels.\nMade in "))
+      #expect(scratch.names == ["film.mp4"])
+      _ = try film(["#ff0000", "--hold", "0.5", "-q"])
+      #expect(scratch.names == ["film-2.mp4", "film.mp4"])
+    }
+
+    @Test(arguments: [
+      ([], 64, "Error: Name the pictures and clips that the film is to show.\n"),
+      (
+        ["#ff00"], 64,
+        "Error: A screen must be a colour such as #ff8000, or a file; it is '#ff00'.\n"
+      ),
+      (["a.png"], 1, "Error: There is no file at 'a.png'; check the path.\n"),
+      (
+        ["-", "#ff0000", "-"], 64, "Error: Standard input can be one screen; '-' is there twice.\n"
+      ),
+      (["#ff0000", "--hold", "-1"], 64, "Error: Option '--hold' must be a number from 0 to 3600"),
+      (["#ff0000", "--plugin", "fold,"], 64, "Error: Option '--plugin' must be names with commas"),
+      (
+        ["#ff0000", "-o", "a.png"], 64, "Error: Format 'filmstrip' shows moments of one transition;"
+      ),
+      (["#ff0000", "#00ff00", "--plugin", "fold,nosuch"], 1, "Error: There is no plugin 'nosuch'"),
+    ])
+    func whatCannotBeIsNamed(_ arguments: [String], _ status: Int, _ words: String) throws {
+      let result = try film(arguments, status: Int32(status))
+      #expect(result.errors.hasPrefix(words), "\(result.errors)")
+      #expect(scratch.names.isEmpty)
+    }
+
+    /// What is damaged late in a film leaves no half of it.
+    @Test func aDamagedPictureLeavesNothing() throws {
+      try scratch.write("a.png", Data([0x89, 0x50, 0x4E, 0x47, 0, 0]))
+      let result = try film(["#ff0000", "a.png", "--hold", "0.2"], status: 1)
+      #expect(result.errors.contains("'a.png' is damaged"))
+      #expect(scratch.names == ["a.png"])
+    }
+  }
+#endif

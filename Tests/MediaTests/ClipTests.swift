@@ -1,0 +1,124 @@
+#if Media
+  import Compositing
+  import Foundation
+  import Media
+  import TestSupport
+  import Testing
+
+  /// Clips made by FFmpeg's and libwebp's own programs, frame by frame: each frame is a shade of its own.
+  @Suite(.serialized)
+  struct ClipTests {
+    private let scratch = Scratch()
+
+    private func run(_ script: String) throws {
+      let result = try Command.run(["sh", "-ec", script], in: scratch.path)
+      #expect(result.status == 0, "\(result.words)")
+    }
+
+    /// Frame *n* is grey, 10 n + 20.
+    private static let shades = "geq=lum='20+10*N':cb=128:cr=128"
+
+    private func clip(_ name: String) throws -> Clip {
+      guard case .clip(let clip) = try ImageFile.open("\(scratch.path)/\(name)") else {
+        throw CocoaError(.fileReadUnknown)
+      }
+      return clip
+    }
+
+    /// Which frame is shown.
+    private func number(_ clip: Clip, at time: Double) throws -> Int {
+      let picture = try clip.picture(at: time)
+      // Limited range becomes full.
+      let shade = Double(picture.pixel(x: 5, y: 5).green)
+      let luma = shade * 219 / 255 + 16
+      return Int(((luma - 20) / 10).rounded())
+    }
+
+    @Test(arguments: [
+      ("a.mp4", "-c:v libx264 -crf 1 -pix_fmt yuv420p"), ("a.mkv", "-c:v libx264 -crf 1"),
+      ("a.webm", "-c:v libvpx-vp9 -crf 5 -b:v 0"), ("a.mov", "-c:v png"),
+      ("b.mkv", "-c:v ffv1 -output_ts_offset 5"), ("a.avi", "-c:v ffv1"),
+    ])
+    func eachFrameIsShownFromItsTimeOn(name: String, options: String) throws {
+      try run(
+        "ffmpeg -v error -f lavfi -i color=s=32x24:r=25:d=0.8,\(Self.shades) \(options) \(name)")
+      let clip = try clip(name)
+      #expect(clip.first.size == FrameSize(width: 32, height: 24))
+      // As a film of 50 frames a second asks, and then after the end.
+      for index in 0..<40 {
+        #expect(try number(clip, at: Double(index) / 50) == index / 2, "at \(index)/50 s")
+      }
+      #expect(try number(clip, at: 100) == 19)
+    }
+
+    @Test func aRateThatIsNoWholeNumberOfThousandthsIsExactToo() throws {
+      try run(
+        "ffmpeg -v error -f lavfi -i color=s=32x24:r=30000/1001:d=0.7,\(Self.shades) -c:v ffv1 a.mkv"
+      )
+      let clip = try clip("a.mkv")
+      for index in 0..<20 { #expect(try number(clip, at: Double(index) * 1001 / 30000) == index) }
+    }
+
+    /// One picture for as long as one frame is shown: who draws has nothing to do then.
+    @Test func theSameFrameIsTheSamePicture() throws {
+      try run("ffmpeg -v error -f lavfi -i color=s=32x24:r=5:d=1,\(Self.shades) -c:v ffv1 a.mkv")
+      let clip = try clip("a.mkv")
+      let first = try clip.picture(at: 0)
+      #expect(try clip.picture(at: 0.15) === first && first === clip.first.pixels)
+      #expect(try clip.picture(at: 0.2) !== first)
+    }
+
+    @Test(arguments: ["a.gif", "a.apng"])
+    func picturesThatMoveAreClips(name: String) throws {
+      try run(
+        "ffmpeg -v error -f lavfi -i color=s=32x24:r=10:d=1,\(Self.shades),format=gray \(name)")
+      let clip = try clip(name)
+      for index in 0..<10 {
+        let picture = try clip.picture(at: Double(index) / 10)
+        // These have no limited range: what was asked for is what is there.
+        let expected = Double(20 + 10 * index)
+        let shade = Double(picture.pixel(x: 5, y: 5).green)
+        #expect(abs(shade - expected) <= 2, "\(index)")
+      }
+    }
+
+    @Test func anAnimatedWebPIsAClip() throws {
+      try run(
+        """
+        for i in 0 1 2 3; do
+          ffmpeg -v error -f lavfi -i color=c=0x${i}0${i}0${i}0:s=32x24 -frames:v 1 $i.png
+        done
+        img2webp -lossless -d 100 0.png -d 200 1.png -d 50 2.png 3.png -o a.webp
+        """)
+      let clip = try clip("a.webp")
+      for (time, shade) in [(0.0, 0), (0.09, 0), (0.1, 16), (0.29, 16), (0.3, 32), (0.35, 48)] {
+        let seen = Int(try clip.picture(at: time).pixel(x: 3, y: 3).red)
+        #expect(abs(seen - shade) <= 2, "\(time): \(seen)")
+      }
+      #expect(abs(Int(try clip.picture(at: 9).pixel(x: 3, y: 3).red) - 48) <= 2)
+    }
+
+    @Test(arguments: ["a.png", "a.jpg", "a.webp", "a.gif", "a.bmp"])
+    func aPictureThatStandsIsNone(name: String) throws {
+      try run("ffmpeg -v error -f lavfi -i testsrc2=s=32x24 -frames:v 1 \(name)")
+      guard case .still(let picture) = try ImageFile.open("\(scratch.path)/\(name)") else {
+        Issue.record("a clip")
+        return
+      }
+      #expect(picture.size == FrameSize(width: 32, height: 24))
+    }
+
+    /// What is broken is told when it is come to, and no picture is made up.
+    @Test func aClipThatIsDamagedLaterPlaysUntilThere() throws {
+      try run(
+        "ffmpeg -v error -f lavfi -i testsrc2=s=64x48:r=10:d=2 -c:v png a.mov && "
+          + "size=$(stat -c %s a.mov) && "
+          + "dd if=/dev/zero of=a.mov bs=1 seek=$((size / 2)) count=3000 conv=notrunc 2>/dev/null")
+      let clip = try clip("a.mov")
+      _ = try clip.picture(at: 0.1)
+      #expect(throws: MediaError.damaged(path: "\(scratch.path)/a.mov")) {
+        for index in 0..<20 { _ = try clip.picture(at: Double(index) / 10) }
+      }
+    }
+  }
+#endif
