@@ -12,7 +12,9 @@ PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libheif-dev libwebp-dev fonts-inter
 
 # What tests hold films and pictures against: programs that are none of ours.
-PACKAGES_TESTS := ffmpeg webp zsh fish mandoc
+PACKAGES_TESTS := ffmpeg webp zsh fish mandoc $(PACKAGES_PICTURES)
+# What makes pictures of kinds that FFmpeg does not write, and profiles for them.
+PACKAGES_PICTURES := imagemagick libheif-examples libimage-exiftool-perl icc-profiles-free
 
 PLUGINS := $(basename $(notdir $(wildcard Registry/*.json)))
 RELEASE = .build/release
@@ -24,7 +26,7 @@ SANITIZED := --disable-default-traits --scratch-path .build-sanitized --sanitize
 	-Xcc -fsanitize-coverage=inline-8bit-counters,pc-table,trace-cmp \
 	-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 
-.PHONY: help demo build test law test-abi matrix sanitizers sanitized fuzz fuzz-brief build-fuzz \
+.PHONY: help demo build test law test-abi matrix sanitizers sanitized fuzz fuzz-brief build-fuzz build-command \
 	test-core kernels mutants mutants-sample bench truth install lint format setup setup-core \
 	setup-kernels clean
 
@@ -37,7 +39,7 @@ help:
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
 	@echo 'make matrix           has plugins fail in every way, everywhere'
 	@echo 'make sanitizers       the same in brief, with the host under sanitizers: address, undefined, thread'
-	@echo 'make fuzz             hands everything that is read from elsewhere anything, for a minute each'
+	@echo 'make fuzz             hands everything that is read from elsewhere anything, for two minutes each'
 	@echo 'make mutants          plants faults one at a time and says which no test has noticed'
 	@echo 'make bench            measures the compositor beside its peers: a table of ratios'
 	@echo 'make truth            says how near pictures come to the exact ones, beside its peers'
@@ -107,23 +109,32 @@ sanitized:
 
 # Hands what reads anything from elsewhere anything; Tests/Fuzz/README.md says more.
 FUZZERS := wire manifest parameter script
-FUZZ_SECONDS ?= 60
+FUZZ_SECONDS ?= 120
 FUZZ_FOUND := .build-sanitized/fuzz
 # A reader, how long it is fuzzed, and what is kept of it.
 fuzz_one = mkdir -p $(FUZZ_FOUND)/broken && SWIFT_BACKTRACE=enable=no \
 	.build-sanitized/debug/fuzz $(1) -max_len=4096 -timeout=20 -rss_limit_mb=4096 \
 	-artifact_prefix=$(FUZZ_FOUND)/broken/$(1)- -verbosity=0 $(2) Tests/Fuzz/Corpus/$(1)
-fuzz: build-fuzz
+# The command as a whole, on pictures, clips and command lines.
+FUZZ_COMMAND := python3 Tests/Fuzz/Command/inputs.py --program .build/debug/transhost \
+	--broken $(FUZZ_FOUND)/broken
+fuzz: build-fuzz build-command
 	@for reader in $(FUZZERS); do \
 		echo "fuzz $$reader, for $(FUZZ_SECONDS) seconds"; mkdir -p $(FUZZ_FOUND)/$$reader; \
 		$(call fuzz_one,$$reader,-max_total_time=$(FUZZ_SECONDS) $(FUZZ_FOUND)/$$reader) || exit 1; \
 	done
+	@echo "fuzz the command, for $(FUZZ_SECONDS) seconds each"; $(FUZZ_COMMAND) --seconds $(FUZZ_SECONDS)
 
 # The same inputs always: from none but the corpus, by one seed.
-fuzz-brief: build-fuzz
+fuzz-brief: build-fuzz build-command
 	@for reader in $(FUZZERS); do \
 		echo "fuzz $$reader"; $(call fuzz_one,$$reader,-seed=1 -runs=5000 $$(mktemp -d)) || exit 1; \
 	done
+	@echo 'fuzz the command'; $(FUZZ_COMMAND) --runs 150
+
+build-command: setup
+	@.ci/setup python3 ffmpeg webp $(PACKAGES_PICTURES)
+	$(SWIFT) build
 
 build-fuzz: setup-core
 	$(SWIFT) build --product fuzz $(SANITIZED) -Xlinker -u -Xlinker LLVMFuzzerRunDriver \
