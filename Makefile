@@ -14,7 +14,8 @@ PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 # What tests hold films and pictures against: programs that are none of ours.
 PACKAGES_TESTS := ffmpeg webp zsh fish mandoc $(PACKAGES_PICTURES)
 # What makes pictures of kinds that FFmpeg does not write, and profiles for them.
-PACKAGES_PICTURES := imagemagick libheif-examples libimage-exiftool-perl icc-profiles-free
+PACKAGES_PICTURES := imagemagick libheif-examples libimage-exiftool-perl icc-profiles-free \
+	libgs-common
 
 PLUGINS := $(basename $(notdir $(wildcard Registry/*.json)))
 RELEASE = .build/release

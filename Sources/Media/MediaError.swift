@@ -22,6 +22,8 @@ public enum MediaError: Error, Hashable, Sendable {
   case empty(path: String)
   /// It is no picture or film that can be decoded.
   case notAPicture(path: String)
+  /// It is a picture of a kind that is not read.
+  case unreadableKind(path: String, kind: String)
   /// It ends too early, or is damaged.
   case damaged(path: String)
   /// It has more pixels than can be taken.
@@ -55,6 +57,7 @@ extension MediaError {
     case .reference(_, let kind): .reference(path: name, kind: kind)
     case .notReadable(_, let reason): .notReadable(path: name, reason: reason)
     case .notAPicture: .notAPicture(path: name)
+    case .unreadableKind(_, let kind): .unreadableKind(path: name, kind: kind)
     case .damaged: .damaged(path: name)
     case .tooLarge(_, let width, let height): .tooLarge(path: name, width: width, height: height)
     default: self
@@ -83,6 +86,8 @@ extension MediaError: CustomStringConvertible {
     case .empty(let path): "'\(path)' is empty; it should hold a picture."
     case .notAPicture(let path):
       "'\(path)' is no picture that can be read; use PNG, JPEG, WebP or another common format."
+    case .unreadableKind(let path, let kind):
+      "'\(path)' is \(kind), which is not read; save it as a PNG."
     case .damaged(let path):
       "'\(path)' is damaged or ends too early; copy it again, or save it anew."
     case .tooLarge(let path, let width, let height):

@@ -32,7 +32,8 @@
       let frame = try decoder.take()
       return Frame(
         frame: frame, time: last, size: decoder.size(of: frame.pointer, within: limit),
-        orientation: decoder.orientation(of: frame.pointer), path: decoder.path)
+        orientation: decoder.orientation(of: frame.pointer),
+        meaning: decoder.meaning(of: frame.pointer), path: decoder.path)
     }
 
     private struct Frame: ReadFrame {
@@ -41,22 +42,25 @@
       let made: FrameSize
       let size: FrameSize
       let orientation: Orientation
+      let meaning: PixelMeaning
       let path: String
 
       init(
-        frame: VideoFrame, time: Double, size: PictureSize, orientation: Orientation, path: String
+        frame: VideoFrame, time: Double, size: PictureSize, orientation: Orientation,
+        meaning: PixelMeaning, path: String
       ) {
         self.frame = frame
         self.time = time
         made = size.made
         self.size = size.meant
         self.orientation = orientation
+        self.meaning = meaning
         self.path = path
       }
 
       func picture() throws(MediaError) -> PixelBuffer {
         try PictureConversion.picture(
-          of: frame.pointer, size: made, orientation: orientation, path: path)
+          of: frame.pointer, size: made, orientation: orientation, meaning: meaning, path: path)
       }
     }
   }

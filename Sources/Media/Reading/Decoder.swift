@@ -13,6 +13,11 @@ import Compositing
     private var packet = av_packet_alloc()
     private(set) var frame = av_frame_alloc()
     private let stored: Orientation?
+    /// The brightest light that the file was mastered for, as the first frame that says it has it.
+    private var peak: Double?
+    private var toneMap: ToneMap?
+    /// How a file of inks has them; nil for others.
+    private let inks: InkEncoding?
     private var isDraining = false
     /// A film may end in the middle; a picture may not.
     private(set) var isDamaged = false
@@ -31,6 +36,11 @@ import Compositing
         try FrameSize(width: size.width, height: size.height).checkReadable(path)
         try Self.check(size, of: file, signature)
       }
+      if signature.isTIFF, TIFFDirectory(file)?.isTiled ?? false {
+        // FFmpeg takes tiles for strips, and shows something else without a word.
+        throw .unreadableKind(path: path, kind: "a TIFF in tiles")
+      }
+      inks = InkEncoding(uncovering: file, signature)
       let unreadable: MediaError =
         signature.isKnown ? .damaged(path: path) : .notAPicture(path: path)
       input = try InputContext(file, failure: unreadable)
@@ -141,6 +151,20 @@ import Compositing
 
     private static func orientation(_ matrix: UnsafeRawPointer?) -> Orientation {
       matrix.map { Orientation(matrix: $0.assumingMemoryBound(to: Int32.self)) } ?? .upright
+    }
+
+    /// What the numbers of a frame mean.
+    ///
+    /// - Parameter frame: A frame of it, in the order of the file.
+    /// - Returns: Of a high dynamic range the same as for the frame before, where they mean the same.
+    func meaning(of frame: UnsafePointer<AVFrame>) -> PixelMeaning {
+      if let inks { return .inks(inks) }
+      peak = peak ?? MasteringPeak.read(frame) ?? MasteringPeak.read(stream)
+      guard let meaning = ToneMap.Meaning(of: frame, peak: peak) else { return .usual }
+      if let toneMap, toneMap.meaning == meaning { return .highRange(toneMap) }
+      let made = ToneMap(meaning)
+      toneMap = made
+      return .highRange(made)
     }
 
     /// How large the picture of a frame becomes.

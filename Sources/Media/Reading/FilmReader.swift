@@ -25,7 +25,7 @@
       guard try decoder.next(), let frame = decoder.frame else { return nil }
       return try PictureConversion.picture(
         of: frame, size: decoder.size(of: frame, within: .none).made,
-        orientation: decoder.orientation(of: frame),
+        orientation: decoder.orientation(of: frame), meaning: decoder.meaning(of: frame),
         path: decoder.path)
     }
   }

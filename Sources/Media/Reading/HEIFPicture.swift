@@ -60,8 +60,10 @@
     /// - Returns: The pixels: premultiplied, in sRGB.
     /// - Throws: The `MediaError` that says what is wrong.
     func pixels(within limit: PictureLimit) throws(MediaError) -> PixelBuffer {
+      let meaning = meaning
       let status = heif_decode_image(
-        context.handle, &context.image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil)
+        context.handle, &context.image, heif_colorspace_RGB,
+        meaning == nil ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RRGGBBAA_LE, nil)
       guard status.code == heif_error_Ok, let image = context.image else {
         throw .damaged(path: path)
       }
@@ -71,10 +73,52 @@
       let own = FrameSize(
         width: Int(heif_image_get_width(image, heif_channel_interleaved)),
         height: Int(heif_image_get_height(image, heif_channel_interleaved)))
+      let made = PictureSize(frame: own, aspectRatio: 1, orientation: .upright, limit: limit).made
+      let hasAlpha = heif_image_handle_has_alpha_channel(context.handle) != 0
+      guard let meaning else {
+        return try PictureConversion.picture(
+          rgba: plane, stride: stride, size: own, to: made, profile: profile, hasAlpha: hasAlpha,
+          path)
+      }
+      let deep = Self.deep(plane, stride: Int(stride), own, of: image)
+      defer { deep.deallocate() }
+      guard let base = UnsafeRawPointer(deep.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+      else { throw .damaged(path: path) }
       return try PictureConversion.picture(
-        rgba: plane, stride: stride, size: own,
-        to: PictureSize(frame: own, aspectRatio: 1, orientation: .upright, limit: limit).made,
-        profile: profile, hasAlpha: heif_image_handle_has_alpha_channel(context.handle) != 0, path)
+        rgba: base, stride: Int32(own.width * 8), size: own, to: made, profile: nil,
+        meaning: .highRange(ToneMap(meaning)), hasAlpha: hasAlpha, path)
+    }
+
+    /// Numbers of ten or twelve bits as ones of sixteen, which are the caller's to deallocate.
+    private static func deep(
+      _ plane: UnsafePointer<UInt8>, stride: Int, _ size: FrameSize, of image: OpaquePointer
+    ) -> UnsafeMutableBufferPointer<UInt16> {
+      let bits = heif_image_get_bits_per_pixel_range(image, heif_channel_interleaved)
+      let most = UInt32(1) << UInt32(min(max(bits, 1), 16)) - 1
+      let count = size.width * 4
+      let deep = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: count * size.height)
+      for y in 0..<size.height {
+        let row = UnsafeRawPointer(plane + y * stride)
+        for x in 0..<count {
+          let number = UInt32(
+            UInt16(littleEndian: row.loadUnaligned(fromByteOffset: x * 2, as: UInt16.self)))
+          deep.initializeElement(
+            at: y * count + x, to: UInt16(min(number, most) * 65535 / most))
+        }
+      }
+      return deep
+    }
+
+    /// What its numbers mean where it has a high dynamic range.
+    private var meaning: ToneMap.Meaning? {
+      var colors: UnsafeMutablePointer<heif_color_profile_nclx>?
+      guard heif_image_handle_get_nclx_color_profile(context.handle, &colors).code == heif_error_Ok,
+        let colors
+      else { return nil }
+      defer { heif_nclx_color_profile_free(colors) }
+      return ToneMap.Meaning(
+        transfer: Int32(colors.pointee.transfer_characteristics.rawValue),
+        primaries: Int32(colors.pointee.color_primaries.rawValue), peak: nil)
     }
 
     private var profile: ColorProfile? {

@@ -13,6 +13,8 @@
     private let descriptor: Int32
     /// Where the next byte is read.
     private var position: Int64 = 0
+    /// Bytes that whoever decodes the file reads in the place of its own.
+    private var covers: [(place: Int64, bytes: [UInt8])] = []
     /// How many bytes may still be read before something has to come of it.
     private var budget: Int64
 
@@ -73,9 +75,22 @@
     func read(into target: UnsafeMutableRawBufferPointer) -> Int {
       guard !isStuck else { return 0 }
       let got = bytes(at: position, into: target)
+      for cover in covers { lay(cover.place, cover.bytes, on: target.prefix(got)) }
       position += Int64(got)
       budget -= Int64(max(got, 1))
       return got
+    }
+
+    /// Has whoever decodes the file read other bytes at a place than it holds.
+    func cover(_ place: Int64, with bytes: [UInt8]) { covers.append((place, bytes)) }
+
+    private func lay(
+      _ place: Int64, _ bytes: [UInt8], on target: Slice<UnsafeMutableRawBufferPointer>
+    ) {
+      for (index, byte) in bytes.enumerated() {
+        let at = place + Int64(index) - position
+        if at >= 0, at < target.count { target.base[Int(at)] = byte }
+      }
     }
 
     /// Goes to a place.

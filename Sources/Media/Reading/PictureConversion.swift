@@ -10,27 +10,34 @@
     ///   - frame: The frame, of any pixel format.
     ///   - size: How large the picture becomes.
     ///   - orientation: How it is to be turned.
+    ///   - meaning: What its numbers mean.
     ///   - path: Of the file, for errors.
     /// - Returns: A picture of the size, or turned.
     /// - Throws: A `MediaError` if the pixels cannot be had.
     static func picture(
-      of frame: UnsafePointer<AVFrame>, size: FrameSize, orientation: Orientation, path: String
+      of frame: UnsafePointer<AVFrame>, size: FrameSize, orientation: Orientation,
+      meaning: PixelMeaning, path: String
     ) throws(MediaError) -> PixelBuffer {
+      if case .inks(let inks) = meaning {
+        let picture = try inked(frame, inks, to: size, path)
+        finish(picture, nil, hasAlpha: false)
+        return try turned(picture, orientation)
+      }
       let own = FrameSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
       let source = Source(
         size: own, format: AVPixelFormat(rawValue: frame.pointee.format),
         colorspace: frame.pointee.colorspace,
         isFull: frame.pointee.color_range == AVCOL_RANGE_JPEG)
       let hasAlpha = hasAlpha(source.format)
-      let profile = ColorProfile(of: frame)
+      let profile = meaning.toneMap == nil ? ColorProfile(of: frame) : nil
       // Where pixels are clear their colours do not count, which only premultiplied ones know.
       let isScaledLater = hasAlpha && size != own
       let picture = try withUnsafeBytes(of: frame.pointee.data) { planes throws(MediaError) in
         try withUnsafeBytes(of: frame.pointee.linesize) { strides throws(MediaError) in
-          try scaled(
+          try converted(
             planes.bindMemory(to: UnsafePointer<UInt8>?.self).baseAddress,
             strides.bindMemory(to: Int32.self).baseAddress, source,
-            to: isScaledLater ? own : size, path)
+            to: isScaledLater ? own : size, meaning.toneMap, path)
         }
       }
       finish(picture, profile, hasAlpha: hasAlpha)
@@ -40,48 +47,80 @@
     /// A picture of pixels with a red, a green, a blue and a straight alpha.
     ///
     /// - Parameters:
-    ///   - pixels: The pixels, from the first row on.
+    ///   - pixels: The pixels, from the first row on: of eight bits, or of sixteen in the order of the processor
+    ///     where there is a way from a high dynamic range.
     ///   - stride: Bytes from one row to the next.
     ///   - own: How many there are.
     ///   - size: How large the picture becomes.
     ///   - profile: What its colours mean, if that is not sRGB.
+    ///   - meaning: What its numbers mean; never inks.
     ///   - hasAlpha: Whether alpha counts.
     ///   - path: Of the file, for errors.
     /// - Returns: A picture of the size.
     /// - Throws: A `MediaError` if the pixels cannot be had.
     static func picture(
       rgba pixels: UnsafePointer<UInt8>, stride: Int32, size own: FrameSize, to size: FrameSize,
-      profile: ColorProfile?, hasAlpha: Bool, _ path: String
+      profile: ColorProfile?, meaning: PixelMeaning = .usual, hasAlpha: Bool, _ path: String
     ) throws(MediaError) -> PixelBuffer {
       let source = Source(
-        size: own, format: AV_PIX_FMT_RGBA, colorspace: AVCOL_SPC_UNSPECIFIED, isFull: true)
+        size: own, format: meaning.toneMap == nil ? AV_PIX_FMT_RGBA : rgba64,
+        colorspace: AVCOL_SPC_UNSPECIFIED, isFull: true)
       let isScaledLater = hasAlpha && size != own
-      let picture = try scaled(
-        [pixels, nil, nil, nil], [stride, 0, 0, 0], source, to: isScaledLater ? own : size, path)
+      let picture = try converted(
+        [pixels, nil, nil, nil], [stride, 0, 0, 0], source, to: isScaledLater ? own : size,
+        meaning.toneMap, path)
       finish(picture, profile, hasAlpha: hasAlpha)
       return isScaledLater ? try scaled(picture, to: size, path) : picture
     }
 
     /// What is known of pixels that are to be converted.
-    private struct Source {
+    struct Source {
       let size: FrameSize
       let format: AVPixelFormat
       let colorspace: AVColorSpace
       let isFull: Bool
     }
 
+    private static func converted(
+      _ planes: UnsafePointer<UnsafePointer<UInt8>?>?, _ strides: UnsafePointer<Int32>?,
+      _ source: Source, to size: FrameSize, _ toneMap: ToneMap?, _ path: String
+    ) throws(MediaError) -> PixelBuffer {
+      guard let toneMap else { return try scaled(planes, strides, source, to: size, path) }
+      return try toneMapped(planes, strides, source, to: size, toneMap, path)
+    }
+
     private static func scaled(
       _ planes: UnsafePointer<UnsafePointer<UInt8>?>?, _ strides: UnsafePointer<Int32>?,
       _ source: Source, to size: FrameSize, _ path: String
     ) throws(MediaError) -> PixelBuffer {
+      let picture = try empty(size)
+      try picture.withUnsafeMutableBytes { bytes throws(MediaError) in
+        try scale(
+          planes, strides, source, into: bytes.baseAddress, stride: picture.bytesPerRow,
+          AV_PIX_FMT_BGRA, size, path)
+      }
+      return picture
+    }
+
+    /// A picture with nothing in it yet.
+    static func empty(_ size: FrameSize) throws(MediaError) -> PixelBuffer {
       guard let picture = try? PixelBuffer(width: size.width, height: size.height) else {
         throw .outOfMemory
       }
+      return picture
+    }
+
+    /// Brings pixels into another format and size.
+    static func scale(
+      _ planes: UnsafePointer<UnsafePointer<UInt8>?>?, _ strides: UnsafePointer<Int32>?,
+      _ source: Source, into target: UnsafeMutableRawPointer?, stride: Int,
+      _ format: AVPixelFormat, _ size: FrameSize, _ path: String
+    ) throws(MediaError) {
       let (width, height) = (Int32(source.size.width), Int32(source.size.height))
       guard
         let scaler = sws_getContext(
-          width, height, fullRange(source.format), Int32(size.width), Int32(size.height),
-          AV_PIX_FMT_BGRA, Int32(bitPattern: UInt32(flags)), nil, nil, nil)
+          width, height, fullRange(source.format), Int32(size.width), Int32(size.height), format,
+          Int32(bitPattern: UInt32(flags)), nil, nil, nil)
       else { throw .notAPicture(path: path) }
       defer { sws_freeContext(scaler) }
       let isFull = source.isFull || fullRange(source.format) != source.format
@@ -89,16 +128,9 @@
       sws_setColorspaceDetails(
         scaler, matrix, isFull ? 1 : 0, sws_getCoefficients(Int32(SWS_CS_DEFAULT)), 1, 0, 1 << 16,
         1 << 16)
-      let rows = picture.withUnsafeMutableBytes { bytes -> Int32 in
-        guard let base = bytes.baseAddress else { return 0 }
-        var target: [UnsafeMutablePointer<UInt8>?] = [
-          base.assumingMemoryBound(to: UInt8.self), nil, nil, nil,
-        ]
-        let targetStride: [Int32] = [Int32(picture.bytesPerRow), 0, 0, 0]
-        return sws_scale(scaler, planes, strides, 0, height, &target, targetStride)
-      }
+      let targets = [target?.assumingMemoryBound(to: UInt8.self), nil, nil, nil]
+      let rows = sws_scale(scaler, planes, strides, 0, height, targets, [Int32(stride), 0, 0, 0])
       guard rows == Int32(size.height) else { throw .damaged(path: path) }
-      return picture
     }
 
     /// A picture of ours in another size.

@@ -19,6 +19,8 @@ struct Signature {
   /// Whether the bytes mean to be a still picture of a kind that holds all of itself.
   var isPicture: Bool { isWebP || Self.stills.contains(where: begins) }
 
+  var isJPEG: Bool { begins(with: [0xFF, 0xD8, 0xFF]) }
+
   var isPNG: Bool { begins(with: Self.png) }
 
   var isWebP: Bool {

@@ -7,6 +7,8 @@
     private let start: Int64
     private let isLittle: Bool
     private let fields: [UInt8]
+    /// Where the fields begin in the file.
+    private let fieldsStart: Int64
 
     private static let fieldSize = 12
     /// The types of whole numbers, and their sizes.
@@ -24,8 +26,9 @@
       let place = start + Int64(wholeNumber(head[4...], isLittle: isLittle))
       let count = file.bytes(at: place, count: 2)
       guard count.count == 2 else { return nil }
+      fieldsStart = place + 2
       fields = file.bytes(
-        at: place + 2, count: wholeNumber(count[...], isLittle: isLittle) * Self.fieldSize)
+        at: fieldsStart, count: wholeNumber(count[...], isLittle: isLittle) * Self.fieldSize)
     }
 
     /// The whole numbers of a field; empty where there is none, or its values are no such numbers.
@@ -44,6 +47,21 @@
       }
       return []
     }
+
+    /// Where in the file the value of a field is that has but one whole number; nil where there is none.
+    func place(_ tag: Int) -> Int64? {
+      for at in stride(from: 0, to: fields.count - Self.fieldSize + 1, by: Self.fieldSize)
+      where number(at, 2) == tag && Self.sizes[number(at + 2, 2)] != nil && number(at + 4, 4) == 1 {
+        return fieldsStart + Int64(at) + 8
+      }
+      return nil
+    }
+
+    /// A whole number of two bytes in the order of the file.
+    func short(_ value: UInt8) -> [UInt8] { isLittle ? [value, 0] : [0, value] }
+
+    /// Whether the picture is in tiles: section 15 of revision 6.0.
+    var isTiled: Bool { !values(322).isEmpty }
 
     /// Whether all strips and tiles of the picture lie within the file: FFmpeg decodes what there is of
     /// them.

@@ -43,7 +43,6 @@ SEEDS = {
     "plain.tiff": f"{STILL} -compression_algo raw -pix_fmt rgb24 $name",
     "lzw.tiff": f"{CLEAR} -compression_algo lzw -pix_fmt rgba $name",
     "deflate.tiff": f"{STILL} -compression_algo deflate -pix_fmt rgb48le $name",
-    "tiles.tiff": f"{BASE} convert $name.base.png -define tiff:tile-geometry=16x16 $name",
     "cmyk.tiff": f"{BASE} convert $name.base.png -colorspace CMYK $name",
     # Others that stand.
     "still.gif": f"{STILL} $name",
