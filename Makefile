@@ -12,7 +12,7 @@ PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libheif-dev libwebp-dev fonts-inter
 
 # What tests hold films and pictures against: programs that are none of ours.
-PACKAGES_TESTS := ffmpeg webp zsh fish mandoc $(PACKAGES_PICTURES)
+PACKAGES_TESTS := ffmpeg webp zsh fish mandoc time $(PACKAGES_PICTURES)
 # What makes pictures of kinds that FFmpeg does not write, and profiles for them.
 PACKAGES_PICTURES := imagemagick libheif-examples libimage-exiftool-perl icc-profiles-free \
 	libgs-common

@@ -30,16 +30,22 @@
         isFull: frame.pointee.color_range == AVCOL_RANGE_JPEG)
       let hasAlpha = hasAlpha(source.format)
       let profile = meaning.toneMap == nil ? ColorProfile(of: frame) : nil
+      let isInRows = meaning.toneMap == nil && holdsWholeRows(source.format)
       // Where pixels are clear their colours do not count, which only premultiplied ones know.
       let isScaledLater = hasAlpha && size != own
       let picture = try withUnsafeBytes(of: frame.pointee.data) { planes throws(MediaError) in
         try withUnsafeBytes(of: frame.pointee.linesize) { strides throws(MediaError) in
-          try converted(
-            planes.bindMemory(to: UnsafePointer<UInt8>?.self).baseAddress,
-            strides.bindMemory(to: Int32.self).baseAddress, source,
-            to: isScaledLater ? own : size, meaning.toneMap, path)
+          let planes = planes.bindMemory(to: UnsafePointer<UInt8>?.self)
+          let strides = strides.bindMemory(to: Int32.self)
+          if isScaledLater, isInRows {
+            return try scaledInBands(planes, strides, source, to: size, profile, path)
+          }
+          return try converted(
+            planes.baseAddress, strides.baseAddress, source, to: isScaledLater ? own : size,
+            meaning.toneMap, path)
         }
       }
+      if isScaledLater, isInRows { return try turned(picture, orientation) }
       finish(picture, profile, hasAlpha: hasAlpha)
       return try turned(isScaledLater ? scaled(picture, to: size, path) : picture, orientation)
     }
@@ -116,25 +122,34 @@
       _ source: Source, into target: UnsafeMutableRawPointer?, stride: Int,
       _ format: AVPixelFormat, _ size: FrameSize, _ path: String
     ) throws(MediaError) {
+      let scaler = try makeScaler(source, format, size, path)
+      defer { sws_freeContext(scaler) }
+      let targets = [target?.assumingMemoryBound(to: UInt8.self), nil, nil, nil]
+      let rows = sws_scale(
+        scaler, planes, strides, 0, Int32(source.size.height), targets, [Int32(stride), 0, 0, 0])
+      guard rows == Int32(size.height) else { throw .damaged(path: path) }
+    }
+
+    /// What brings pixels into another format and size; the caller's to free.
+    static func makeScaler(
+      _ source: Source, _ format: AVPixelFormat, _ size: FrameSize, _ path: String
+    ) throws(MediaError) -> OpaquePointer {
       let (width, height) = (Int32(source.size.width), Int32(source.size.height))
       guard
         let scaler = sws_getContext(
           width, height, fullRange(source.format), Int32(size.width), Int32(size.height), format,
           Int32(bitPattern: UInt32(flags)), nil, nil, nil)
       else { throw .notAPicture(path: path) }
-      defer { sws_freeContext(scaler) }
       let isFull = source.isFull || fullRange(source.format) != source.format
       let matrix = sws_getCoefficients(matrixNumber(source.colorspace, height: Int(height)))
       sws_setColorspaceDetails(
         scaler, matrix, isFull ? 1 : 0, sws_getCoefficients(Int32(SWS_CS_DEFAULT)), 1, 0, 1 << 16,
         1 << 16)
-      let targets = [target?.assumingMemoryBound(to: UInt8.self), nil, nil, nil]
-      let rows = sws_scale(scaler, planes, strides, 0, height, targets, [Int32(stride), 0, 0, 0])
-      guard rows == Int32(size.height) else { throw .damaged(path: path) }
+      return scaler
     }
 
     /// A picture of ours in another size.
-    private static func scaled(
+    static func scaled(
       _ picture: PixelBuffer, to size: FrameSize, _ path: String
     ) throws(MediaError) -> PixelBuffer {
       let source = Source(
@@ -164,7 +179,7 @@
 
     /// What is not said is BT.601 for small pictures, and BT.709 from 720 lines on, as players do;
     /// JPEG is always BT.601 and says so.
-    private static func matrixNumber(_ space: AVColorSpace, height: Int) -> Int32 {
+    static func matrixNumber(_ space: AVColorSpace, height: Int) -> Int32 {
       switch space {
       case AVCOL_SPC_BT709: Int32(SWS_CS_ITU709)
       case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: Int32(SWS_CS_ITU601)
@@ -181,7 +196,7 @@
 
     /// Colours to sRGB, then straight alpha to premultiplied, rounded to nearest; without alpha
     /// everything is opaque.
-    private static func finish(_ picture: PixelBuffer, _ profile: ColorProfile?, hasAlpha: Bool) {
+    static func finish(_ picture: PixelBuffer, _ profile: ColorProfile?, hasAlpha: Bool) {
       let stride = picture.bytesPerRow
       let (width, height) = (picture.width, picture.height)
       picture.withUnsafeMutableBytes { bytes in

@@ -1,0 +1,75 @@
+#if Media
+  internal import CFFmpeg
+  internal import Compositing
+
+  extension PictureConversion {
+    /// Rows of a band: swscale's patterns repeat within that.
+    private static let bandHeight = 64
+
+    /// Whether each row of a format is by itself: all of its colours are as high as it is.
+    static func holdsWholeRows(_ format: AVPixelFormat) -> Bool {
+      av_pix_fmt_desc_get(format)?.pointee.log2_chroma_h == 0
+    }
+
+    /// A smaller picture of pixels with straight alpha: premultiplied first, a band of rows at a time, so that
+    /// there is never a second picture of the size of the first.
+    static func scaledInBands(
+      _ planes: UnsafeBufferPointer<UnsafePointer<UInt8>?>, _ strides: UnsafeBufferPointer<Int32>,
+      _ source: Source, to size: FrameSize, _ profile: ColorProfile?, _ path: String
+    ) throws(MediaError) -> PixelBuffer {
+      let picture = try empty(size)
+      let own = source.size
+      let whole = Source(
+        size: own, format: AV_PIX_FMT_BGRA, colorspace: AVCOL_SPC_UNSPECIFIED, isFull: true)
+      let scaler = try makeScaler(whole, AV_PIX_FMT_BGRA, size, path)
+      defer { sws_freeContext(scaler) }
+      var done: Int32 = 0
+      for top in stride(from: 0, to: own.height, by: bandHeight) {
+        let height = min(bandHeight, own.height - top)
+        let band = try empty(FrameSize(width: own.width, height: height))
+        let isPalette = source.format == AV_PIX_FMT_PAL8
+        let rows = planes.indices.map { plane in
+          // The second plane of such a picture is its palette.
+          isPalette && plane > 0
+            ? planes[plane] : planes[plane]?.advanced(by: top * Int(strides[plane]))
+        }
+        let part = Source(
+          size: FrameSize(width: own.width, height: height), format: source.format,
+          colorspace: colorspace(of: source), isFull: source.isFull)
+        try band.withUnsafeMutableBytes { bytes throws(MediaError) in
+          try scale(
+            rows, strides.baseAddress, part, into: bytes.baseAddress, stride: band.bytesPerRow,
+            AV_PIX_FMT_BGRA, part.size, path)
+        }
+        finish(band, profile, hasAlpha: true)
+        done += pass(band, top, by: scaler, to: picture)
+      }
+      guard done == Int32(size.height) else { throw .damaged(path: path) }
+      return picture
+    }
+
+    /// What a band's colours are told by: its height does not say it, as that of the picture does.
+    private static func colorspace(of source: Source) -> AVColorSpace {
+      guard source.colorspace == AVCOL_SPC_UNSPECIFIED else { return source.colorspace }
+      let number = matrixNumber(source.colorspace, height: source.size.height)
+      return number == Int32(SWS_CS_ITU709) ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M
+    }
+
+    /// Hands a band to what makes the picture smaller.
+    ///
+    /// - Returns: How many rows of the result that has made.
+    private static func pass(
+      _ band: PixelBuffer, _ top: Int, by scaler: OpaquePointer, to picture: PixelBuffer
+    ) -> Int32 {
+      band.withUnsafeBytes { source in
+        picture.withUnsafeMutableBytes { target in
+          sws_scale(
+            scaler, [source.baseAddress?.assumingMemoryBound(to: UInt8.self), nil, nil, nil],
+            [Int32(band.bytesPerRow), 0, 0, 0], Int32(top), Int32(band.height),
+            [target.baseAddress?.assumingMemoryBound(to: UInt8.self), nil, nil, nil],
+            [Int32(picture.bytesPerRow), 0, 0, 0])
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+#if Media
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// How much memory large pictures take, as the system counts it.
+  @Suite(.serialized) struct ReadingMemoryTests {
+    private let scratch = Scratch()
+
+    private func make(_ script: String) throws {
+      let result = try Command.run(["sh", "-ec", script], in: scratch.path)
+      try #require(result.status == 0, "\(result.words)")
+    }
+
+    /// The most memory of a film 1920 wide that begins with a picture, in KiB, and how it ended.
+    private func memory(_ name: String) throws -> (peak: Int, result: Command) {
+      // A program's peak begins with that of who starts it, which is small so.
+      let result = try Command.run(
+        [
+          "/usr/bin/time", "--quiet", "--format", "%M", "--output", "\(scratch.path)/peak",
+          Program.path, "--plugin", "default", "--from", name, "--to", "#ff8000", "--size",
+          "1920x1080", "--fps", "5", "--duration", "0.2", "--threads", "1", "--quiet", "--force",
+          "--output", "out.y4m",
+        ], in: scratch.path, environment: ["HOME": scratch.path])
+      let text = String(decoding: try scratch.read("peak"), as: UTF8.self)
+      let peak = Int(text.split(separator: "\n").last ?? "")
+      return (try #require(peak), result)
+    }
+
+    private static let large = "ffmpeg -v error -f lavfi -i testsrc2=s=8000x6000 -frames:v 1"
+
+    /// 48 million pixels, of which a film has two: twice their bytes would be too much.
+    @Test(arguments: [
+      "\(large) a.jpg", "\(large) b.jpg && convert b.jpg -interlace JPEG a.jpg && rm b.jpg",
+      "\(large) -pix_fmt rgb24 a.png", "\(large) -vf format=rgba,colorchannelmixer=aa=0.5 a.png",
+      "\(large) -pix_fmt rgb24 -compression_algo raw a.tiff",
+      "\(large) -vf format=rgba,colorchannelmixer=aa=0.5 -compression_algo lzw a.tiff",
+    ])
+    func aLargePictureCostsUnder400Megabytes(script: String) throws {
+      try make(script)
+      let name = scratch.names.first { $0.hasPrefix("a.") } ?? "none"
+      let (peak, result) = try memory(name)
+      #expect(result.status == 0, "\(result.words)")
+      #expect(peak * 1024 < 400_000_000, "\(peak) KiB")
+    }
+
+    /// 35 bytes that would take 784 million.
+    @Test func aSmallFileThatSaysItIsLargeCostsLittle() throws {
+      let size: [UInt8] = [0xB0, 0x36]
+      let gif: [UInt8] =
+        Array("GIF89a".utf8) + size + size
+        + [0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+      try scratch.write("a.gif", Data(gif))
+      let (peak, result) = try memory("a.gif")
+      #expect(result.status == 1 && result.errors.contains("'a.gif' is damaged"), "\(result.words)")
+      #expect(peak * 1024 < 200_000_000, "\(peak) KiB")
+      #expect(!scratch.names.contains("out.y4m"))
+    }
+  }
+#endif
