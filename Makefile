@@ -129,7 +129,7 @@ fuzz: build-fuzz build-command
 # The same inputs always: from none but the corpus, by one seed.
 fuzz-brief: build-fuzz build-command
 	@for reader in $(FUZZERS); do \
-		echo "fuzz $$reader"; $(call fuzz_one,$$reader,-seed=1 -runs=5000 $$(mktemp -d)) || exit 1; \
+		echo "fuzz $$reader"; $(call fuzz_one,$$reader,-seed=1 -runs=20000 $$(mktemp -d)) || exit 1; \
 	done
 	@echo 'fuzz the command'; $(FUZZ_COMMAND) --runs 150
 

@@ -53,20 +53,28 @@
     func convert(
       _ source: UnsafePointer<UInt16>, to target: UnsafeMutablePointer<UInt8>, count: Int
     ) {
-      for pixel in 0..<count {
-        let from = source + pixel * 4
-        let to = target + pixel * 4
-        let color = mapped(
-          SIMD3(lights[Int(from[0])], lights[Int(from[1])], lights[Int(from[2])]))
-        to[0] = codes[Int(color.z * 65535 + 0.5)]
-        to[1] = codes[Int(color.y * 65535 + 0.5)]
-        to[2] = codes[Int(color.x * 65535 + 0.5)]
-        to[3] = UInt8((UInt32(from[3]) * 255 + 32767) / 65535)
+      lights.withUnsafeBufferPointer { lights in
+        gains.withUnsafeBufferPointer { gains in
+          codes.withUnsafeBufferPointer { codes in
+            for pixel in 0..<count {
+              let from = source + pixel * 4
+              let to = target + pixel * 4
+              let color = mapped(
+                SIMD3(lights[Int(from[0])], lights[Int(from[1])], lights[Int(from[2])]), gains)
+              to[0] = codes[Int(color.z * 65535 + 0.5)]
+              to[1] = codes[Int(color.y * 65535 + 0.5)]
+              to[2] = codes[Int(color.x * 65535 + 0.5)]
+              to[3] = UInt8((UInt32(from[3]) * 255 + 32767) / 65535)
+            }
+          }
+        }
       }
     }
 
     /// Light of BT.709's primaries, from 0 to 1, for light as `lights` has it.
-    private func mapped(_ light: SIMD3<Float>) -> SIMD3<Float> {
+    private func mapped(
+      _ light: SIMD3<Float>, _ gains: UnsafeBufferPointer<Float>
+    ) -> SIMD3<Float> {
       var color = light
       if meaning.transfer == .hlg {
         // The display shows the scene with more contrast: the OOTF of BT.2100-2, table 5.
