@@ -105,6 +105,10 @@ struct ScriptTests {
       "steps[0].touches[0].point", "[x, y]"
     ),
     (#"7"#, 4, "steps[0]", "an object"),
+    (
+      #"{ "at": 1, "touch": "end", "point": [1, 2], "\r\u001b[31m": 1 }"#, 4,
+      #"steps[0].\r\u{1b}[31m"#, "there is no such field here"
+    ),
   ])
   func whatIsWrongIsToldWithItsPlace(
     step: String, line: Int, field: String, words: String

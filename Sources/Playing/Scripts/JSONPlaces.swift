@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 /// Finds the line on which a value stands in a JSON text that is known to be sound.
 struct JSONPlaces {
   /// A member of an object, or an element of an array.
@@ -24,11 +26,11 @@ struct JSONPlaces {
     return 1 + bytes.prefix(places.place).count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// The path as people write it: `steps[3].point`.
+  /// The path as people write it, in one line: `steps[3].point`.
   static func words(_ path: [Part]) -> String {
     path.reduce("") { words, part in
       switch part {
-      case .member(let name): words.isEmpty ? name : "\(words).\(name)"
+      case .member(let name): words.isEmpty ? name.printable : "\(words).\(name.printable)"
       case .element(let index): "\(words)[\(index)]"
       }
     }
