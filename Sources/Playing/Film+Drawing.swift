@@ -31,7 +31,7 @@ extension Film {
       var count = 0
       try player.showClips(at: 0)
       player.start()
-      if let duration = film.duration, player.duration > 0 { speed = player.duration / duration }
+      speed = film.speed(of: player, nil)
       while true {
         player.advance(to: time(ofFrame: count))
         try player.showClips(at: time(ofFrame: count) / speed)

@@ -93,8 +93,9 @@ public struct Film {
   ) throws -> Result {
     let writer = try format.open(
       path, FilmSettings(size: size, rate: rate, compression: compression, threads: threads))
-    let frames = try (0..<2).map { _ in try PixelBuffer(width: size.width, height: size.height) }
-    let queue = WritingQueue(frames) { frame throws(MediaError) in try writer.append(frame) }
+    let queue = WritingQueue(try buffers(size)) { frame throws(MediaError) in
+      try writer.append(frame)
+    }
     // The writer goes, and what it has not finished with it, when this returns and not later.
     defer { queue.wait() }
     let drawn = try draw(queue)
@@ -103,6 +104,11 @@ public struct Film {
     return Result(
       count: drawn.count, length: drawn.length, size: format.size(ofFrames: size, compression),
       outcome: drawn.outcome)
+  }
+
+  /// What is drawn on while the one before is written.
+  func buffers(_ size: FrameSize) throws -> [PixelBuffer] {
+    try (0..<2).map { _ in try PixelBuffer(width: size.width, height: size.height) }
   }
 
   private func frameSize(of player: TransitionPlayer) -> FrameSize {

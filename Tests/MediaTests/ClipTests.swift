@@ -51,6 +51,30 @@
       #expect(try number(clip, at: 100) == 19)
     }
 
+    /// A film that is entered in the middle shows what it shows there when it is played from its start.
+    @Test(arguments: [
+      ("a.mp4", "-c:v libx264 -g 40 -bf 3 -x264-params open-gop=1"),
+      ("b.mp4", "-c:v libx265 -x265-params log-level=none:keyint=45:bframes=4:open-gop=1"),
+      ("a.mkv", "-c:v libx264 -g 50 -bf 2"), ("b.mkv", "-c:v libvpx-vp9 -g 60 -b:v 200k"),
+      ("c.mov", "-c:v mjpeg"), ("d.mkv", "-c:v libx264 -g 30 -output_ts_offset 7"),
+      ("e.mp4", "-c:v libx264 -g 500"), ("f.ts", "-c:v libx264 -g 25"), ("g.avi", "-c:v mpeg4"),
+    ])
+    func enteringInTheMiddleChangesNothing(name: String, options: String) throws {
+      try run(
+        "ffmpeg -v error -f lavfi -i testsrc2=s=64x48:r=25:d=16 -pix_fmt yuv420p \(options) \(name)"
+      )
+      let played = try clip(name)
+      var pictures: [PixelBuffer] = []
+      for index in 0..<410 { pictures.append(try played.picture(at: Double(index) / 25)) }
+      for start in [3, 80, 101, 149, 150, 151, 224, 250, 371, 398, 409] {
+        let entered = try clip(name)
+        for index in start..<min(410, start + 12) {
+          let picture = try entered.picture(at: Double(index) / 25)
+          #expect(PAM.difference(picture, pictures[index]) == nil, "\(index) from \(start)")
+        }
+      }
+    }
+
     @Test func aRateThatIsNoWholeNumberOfThousandthsIsExactToo() throws {
       try run(
         "ffmpeg -v error -f lavfi -i color=s=32x24:r=30000/1001:d=0.7,\(Self.shades) -c:v ffv1 a.mkv"

@@ -211,7 +211,7 @@
     @Test func aCodecWithoutAnEncoderIsNamed() throws {
       let codec = VideoCodec(
         name: "lost", title: "Lost", crfs: 0...9, presets: ["slow"], usualPreset: "slow",
-        encoders: ["liblost", "liblost2"], bestCRF: 1, hasEvenSides: true, keepsAlpha: false)
+        encoder: "liblost", bestCRF: 1, hasEvenSides: true, keepsAlpha: false)
       let error = #expect(throws: MediaError.self) {
         try OutputFormat.mkv.open(
           path("a.mkv"),
@@ -220,7 +220,7 @@
       }
       #expect(
         error.map { "\($0)" } == "'\(path("a.mkv"))' could not be encoded: this FFmpeg has no Lost "
-          + "encoder (liblost or liblost2); choose another codec or format.")
+          + "encoder (liblost); choose another codec or format.")
       #expect(scratch.names.isEmpty)
     }
 

@@ -31,7 +31,7 @@
       let kind = PlayedContainers.all[0]
       let size = Size(width: Double(Self.side), height: Double(Self.side))
       let sequence = FilmSequence(
-        parts: screens.map { screen in .init(hold: hold) { screen } }, duration: { _ in 0.35 },
+        parts: screens.map { screen in .init(hold: hold) { screen } }, kind: { _ in "own" },
         player: { _, from, to in
           TransitionPlayer(
             .init(container: kind, operation: kind.operations[0], size: size),

@@ -2,8 +2,9 @@ public import Compositing
 
 /// A film that plays while something else is drawn: whoever draws asks for the frame of a time.
 ///
-/// It is read as it is asked for, from its beginning on; little more than one frame is in memory. One
-/// thread at a time may call.
+/// It is read as it is asked for; little more than one frame is in memory. What is passed over is not
+/// decoded where the file can be entered in the middle without a frame being another for it. One thread at
+/// a time may call.
 public final class Clip: @unchecked Sendable {
   /// Its first frame.
   public let first: ImageFile.Picture
@@ -19,6 +20,8 @@ public final class Clip: @unchecked Sendable {
   /// Files keep times in thousandths of a second, or as rounded fractions: a frame counts as shown from
   /// so many seconds before its time on.
   private static let tolerance = 0.001
+  /// How many seconds are decoded rather than passed over: to enter a file in the middle has a price.
+  private static let worthPassing = 3.0
 
   /// Begins a clip.
   ///
@@ -46,6 +49,13 @@ public final class Clip: @unchecked Sendable {
   /// - Returns: The same picture for as long as the same frame is shown.
   /// - Throws: A `MediaError` if the file is damaged there.
   public func picture(at time: Double) throws(MediaError) -> PixelBuffer {
+    if let following = next, following.time + Self.worthPassing < time,
+      let entry = try frames.skip(to: time)
+    {
+      shown = entry
+      picture = nil
+      next = try frames.next()
+    }
     while let following = next, following.time <= time + Self.tolerance {
       shown = following
       picture = nil
@@ -65,6 +75,18 @@ protocol FrameSource: AnyObject {
 
   /// The next frame; nil at the end.
   func next() throws(MediaError) -> (any ReadFrame)?
+
+  /// Passes over frames.
+  ///
+  /// - Parameter time: Seconds after the first frame, later than the frame that is next.
+  /// - Returns: A frame that is shown no later than then, with which it goes on; nil if none can be entered
+  ///   at, and nothing has been passed over.
+  /// - Throws: The `MediaError` that says what is wrong with the file.
+  func skip(to time: Double) throws(MediaError) -> (any ReadFrame)?
+}
+
+extension FrameSource {
+  func skip(to time: Double) throws(MediaError) -> (any ReadFrame)? { nil }
 }
 
 /// A frame that has been read, and is made a picture if somebody wants it.

@@ -36,6 +36,24 @@
         meaning: decoder.meaning(of: frame.pointer), path: decoder.path)
     }
 
+    /// How long before a time it is entered, in seconds; the last is the beginning.
+    ///
+    /// Files name the moments of their whole pictures by when they are decoded, and those are shown a little
+    /// later.
+    private static let margins = [1.0, 10, .infinity]
+
+    func skip(to time: Double) throws(MediaError) -> (any ReadFrame)? {
+      guard let start, decoder.canBeEntered else { return nil }
+      for margin in Self.margins {
+        guard decoder.enter(at: margin == .infinity ? start : start + time - margin) else {
+          return nil
+        }
+        last = 0
+        if let frame = try next(), frame.time <= time { return frame }
+      }
+      throw .damaged(path: decoder.path)
+    }
+
     private struct Frame: ReadFrame {
       let frame: VideoFrame
       let time: Double

@@ -19,6 +19,8 @@ import Compositing
     /// How a file of inks has them; nil for others.
     private let inks: InkEncoding?
     private var isDraining = false
+    /// Whether frames are still to come that are made from some before the one that was entered at.
+    private var isEntering = false
     /// A film may end in the middle; a picture may not.
     private(set) var isDamaged = false
 
@@ -191,6 +193,29 @@ import Compositing
       return rate.den > 0 ? Double(rate.num) / Double(rate.den) : 0
     }
 
+    /// Whether frames are the same whether those before them have been decoded or not: the file says which
+    /// are whole, and when each is shown.
+    var canBeEntered: Bool {
+      ["mov", "matroska"].contains { input.formatName.hasPrefix($0) }
+    }
+
+    /// Goes on with the last whole picture before a time.
+    ///
+    /// - Parameter time: Seconds, as in `time`.
+    /// - Returns: False if it stays where it is.
+    func enter(at time: Double) -> Bool {
+      let unit = stream.pointee.time_base
+      let place = Int64((time * Double(unit.den) / Double(unit.num)).rounded(.down))
+      let status = av_seek_frame(
+        input.format, stream.pointee.index, place, Int32(AVSEEK_FLAG_BACKWARD))
+      guard status >= 0, let codec else { return false }
+      avcodec_flush_buffers(codec)
+      file.hasProgressed()
+      isDraining = false
+      isEntering = true
+      return true
+    }
+
     /// Decodes the next frame into `frame`.
     ///
     /// - Returns: False at the end.
@@ -199,6 +224,11 @@ import Compositing
       while true {
         let status = avcodec_receive_frame(codec, frame)
         if status == 0 {
+          if isEntering {
+            // What is shown before the whole picture may be made from what was passed over.
+            guard frame.pointee.key_frame == 1 else { continue }
+            isEntering = false
+          }
           if frame.pointee.decode_error_flags != 0
             || frame.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
           {
@@ -210,7 +240,7 @@ import Compositing
           return frame.pointee.width > 0 && frame.pointee.height > 0
         }
         if status == averrorEOF { return false }
-        guard status == -EAGAIN else { throw .damaged(path: path) }
+        guard status == -EAGAIN || isEntering else { throw .damaged(path: path) }
         if isDraining { return false }
         let read = av_read_frame(input.format, packet)
         if read < 0 {
@@ -223,7 +253,9 @@ import Compositing
         file.hasProgressed()
         guard packet.pointee.stream_index == stream.pointee.index else { continue }
         if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { isDamaged = true }
-        guard avcodec_send_packet(codec, packet) == 0 else { throw .damaged(path: path) }
+        guard avcodec_send_packet(codec, packet) == 0 || isEntering else {
+          throw .damaged(path: path)
+        }
       }
     }
   }

@@ -75,6 +75,29 @@
       return .still(Picture(pixels: try frame.picture(), size: frame.size))
     }
 
+    /// How long what a file shows takes; pictures are not decoded for it.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - patience: Seconds without a byte after which a pipe is given up.
+    /// - Returns: Seconds, as of `Clip.length`; nil for a picture, and for a clip that does not say.
+    /// - Throws: The `MediaError` that says what is wrong, as far as that shows at the beginning.
+    public static func length(
+      of path: String, patience: Double = usualPatience
+    ) throws(MediaError) -> Double? {
+      let file = try InputFile(path: path, patience: patience)
+      let size = PictureLimit(FrameSize(width: 16, height: 16))
+      if HEIFPicture.isMeant(file.signature) { return nil }
+      var clip: Clip?
+      if AnimatedWebP.isMeant(file.signature) {
+        clip = try Clip(AnimatedWebP(file, size), path: path)
+      } else {
+        let decoder = try Decoder(file)
+        if decoder.canMove { clip = try Clip(DecodedFrames(decoder, size), path: path) }
+      }
+      return clip.flatMap { $0.isStill ? nil : $0.length }
+    }
+
     private static func shown(_ clip: Clip) -> Shown {
       clip.isStill ? .still(clip.first) : .clip(clip)
     }

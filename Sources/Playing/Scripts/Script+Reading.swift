@@ -30,13 +30,7 @@ private struct ScriptReader {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func script() throws(ScriptError) -> Script {
-    let whole: JSONTree
-    do {
-      whole = try JSONDecoder().decode(JSONTree.self, from: Data(bytes))
-    } catch {
-      throw syntaxError()
-    }
-    let root = try Fields(whole, [], bytes)
+    let root = try JSONFields(bytes)
     try root.allow(["$schema", "format", "steps"])
     let format = try root.text("format", of: [Script.format])
     precondition(format == Script.format)
@@ -46,7 +40,7 @@ private struct ScriptReader {
     }
     var steps: [Script.Step] = []
     for (index, value) in list.enumerated() {
-      steps += try self.steps(Fields(value, [.member("steps"), .element(index)], bytes))
+      steps += try self.steps(JSONFields(value, [.member("steps"), .element(index)], bytes))
       guard steps.count <= Script.mostSteps else {
         throw root.problem("steps", "drags make more than \(Script.mostSteps) steps of it")
       }
@@ -55,7 +49,7 @@ private struct ScriptReader {
   }
 
   /// What one entry says; a drag is many steps.
-  private func steps(_ step: Fields) throws(ScriptError) -> [Script.Step] {
+  private func steps(_ step: JSONFields) throws(ScriptError) -> [Script.Step] {
     let kinds = ["touch", "touches", "drag", "action", "interaction"].filter(step.has)
     guard kinds.count == 1, let kind = kinds.first else {
       throw step.problem(
@@ -72,7 +66,7 @@ private struct ScriptReader {
       try step.allow(["at", "touches"])
       var changes: [TouchChange] = []
       for (index, value) in try step.list("touches").enumerated() {
-        let one = try Fields(value, step.path + [.member("touches"), .element(index)], bytes)
+        let one = try JSONFields(value, step.path + [.member("touches"), .element(index)], bytes)
         try one.allow(["touch", "finger", "point"])
         changes.append(try touch(one))
       }
@@ -88,18 +82,18 @@ private struct ScriptReader {
     }
   }
 
-  private func touch(_ fields: Fields) throws(ScriptError) -> TouchChange {
+  private func touch(_ fields: JSONFields) throws(ScriptError) -> TouchChange {
     let phase = try fields.text("touch", of: Script.phases.map(\.word))
     return TouchChange(
       Script.phases.first { $0.word == phase }?.phase ?? .moved, finger: try finger(fields),
       at: try fields.point("point"))
   }
 
-  private func finger(_ fields: Fields) throws(ScriptError) -> Int {
+  private func finger(_ fields: JSONFields) throws(ScriptError) -> Int {
     fields.has("finger") ? Int(try fields.number("finger", in: 1...10, isWhole: true)) : 1
   }
 
-  private func drag(_ fields: Fields, from start: Double) throws(ScriptError) -> [Script.Step] {
+  private func drag(_ fields: JSONFields, from start: Double) throws(ScriptError) -> [Script.Step] {
     let points = try fields.points("drag")
     guard points.count >= 2, let first = points.first, let last = points.last else {
       throw fields.problem("drag", "a drag is a list of two points or more")
@@ -130,7 +124,7 @@ private struct ScriptReader {
     return steps
   }
 
-  private func action(_ fields: Fields) throws(ScriptError) -> Script.Event {
+  private func action(_ fields: JSONFields) throws(ScriptError) -> Script.Event {
     let word = try fields.text("action", of: Script.actionWords)
     let further = ["resize": ["size", "for"], "rotate": ["to", "for"]][word]
     try fields.allow(["at", "action"] + (further ?? ["index"]))
@@ -153,165 +147,16 @@ private struct ScriptReader {
     }
   }
 
-  private func duration(_ fields: Fields) throws(ScriptError) -> Double? {
+  private func duration(_ fields: JSONFields) throws(ScriptError) -> Double? {
     fields.has("for") ? try fields.number("for", in: 0...Script.longestTime) : nil
   }
 
-  private func interaction(_ fields: Fields) throws(ScriptError) -> Script.Interaction {
+  private func interaction(_ fields: JSONFields) throws(ScriptError) -> Script.Interaction {
     switch try fields.text("interaction", of: Script.interactionWords) {
     case "pause": return .pause
     case "finish": return .finish
     case "cancel": return .cancel
     default: return .update(try fields.number("percent", in: 0...1))
     }
-  }
-
-  /// What Foundation says of a text that is no JSON: it names the line, or how many bytes are right.
-  private func syntaxError() -> ScriptError {
-    var words = "it is not sound"
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
-    } catch {
-      words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? words
-    }
-    var line = words.firstMatch(of: /line (\d+)/).flatMap { Int($0.1) } ?? 1
-    if let count = words.firstMatch(of: /character (\d+)/).flatMap({ Int($0.1) }) {
-      line = 1 + bytes.prefix(count).count { $0 == UInt8(ascii: "\n") }
-    }
-    let clean = words.replacing(/\ around (line \d+, column|character) \d+\.?/, with: "")
-    return ScriptError(line: line, field: "", problem: "this is no JSON: \(clean)")
-  }
-}
-
-/// A JSON value of any kind.
-private enum JSONTree: Decodable {
-  case null
-  case flag(Bool)
-  case number(Double)
-  case text(String)
-  case list([JSONTree])
-  case object([String: JSONTree])
-
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let flag = try? value.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? value.decode([JSONTree].self) {
-      self = .list(list)
-    } else {
-      self = .object(try value.decode([String: JSONTree].self))
-    }
-  }
-}
-
-/// The members of an object, and what is wrong with them.
-private struct Fields {
-  let path: [JSONPlaces.Part]
-  private let bytes: [UInt8]
-  private let values: [String: JSONTree]
-
-  init(_ value: JSONTree, _ path: [JSONPlaces.Part], _ bytes: [UInt8]) throws(ScriptError) {
-    self.path = path
-    self.bytes = bytes
-    guard case .object(let values) = value else {
-      self.values = [:]
-      throw problem(nil, "an object {…} is expected")
-    }
-    self.values = values
-  }
-
-  func has(_ name: String) -> Bool { values[name] != nil }
-
-  func problem(_ name: String?, _ problem: String) -> ScriptError {
-    let path = path + (name.map { [.member($0)] } ?? [])
-    return ScriptError(
-      line: JSONPlaces.line(of: path, in: bytes), field: JSONPlaces.words(path),
-      problem: "\(problem).")
-  }
-
-  func allow(_ names: [String]) throws(ScriptError) {
-    guard let strange = values.keys.filter({ !names.contains($0) }).sorted().first else { return }
-    throw problem(
-      strange, "there is no such field here; there are '\(names.joined(separator: "', '"))'")
-  }
-
-  private func value(_ name: String) throws(ScriptError) -> JSONTree {
-    guard let value = values[name] else { throw problem(name, "the field is missing") }
-    return value
-  }
-
-  func number(
-    _ name: String, in range: ClosedRange<Double>, isWhole: Bool = false
-  ) throws(ScriptError) -> Double {
-    guard case .number(let number) = try value(name), range.contains(number),
-      !isWhole || number == number.rounded()
-    else {
-      let kind = isWhole ? "a whole number" : "a number"
-      let ends = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
-      throw problem(name, "\(kind) from \(ends[0]) to \(ends[1]) is expected")
-    }
-    return number
-  }
-
-  func text(_ name: String, of choices: [String]) throws(ScriptError) -> String {
-    guard case .text(let text) = try value(name), choices.contains(text) else {
-      throw problem(
-        name, "one of '\(choices.joined(separator: "', '"))' is expected")
-    }
-    return text
-  }
-
-  func flag(_ name: String) throws(ScriptError) -> Bool {
-    guard case .flag(let flag) = try value(name) else {
-      throw problem(name, "true or false is expected")
-    }
-    return flag
-  }
-
-  func list(_ name: String) throws(ScriptError) -> [JSONTree] {
-    guard case .list(let list) = try value(name) else {
-      throw problem(name, "a list […] is expected")
-    }
-    return list
-  }
-
-  func point(_ name: String) throws(ScriptError) -> Point {
-    guard let point = Self.point(try value(name)) else {
-      throw problem(name, "a point [x, y] is expected")
-    }
-    return point
-  }
-
-  func points(_ name: String) throws(ScriptError) -> [Point] {
-    var points: [Point] = []
-    for value in try list(name) {
-      guard let point = Self.point(value) else {
-        throw problem(name, "a list of points [[x, y], …] is expected")
-      }
-      points.append(point)
-    }
-    return points
-  }
-
-  func size(_ name: String, in range: ClosedRange<Double>) throws(ScriptError) -> Size {
-    guard let point = Self.point(try value(name)), range.contains(point.x), range.contains(point.y)
-    else {
-      let ends = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
-      throw problem(name, "a size [width, height] from \(ends[0]) to \(ends[1]) is expected")
-    }
-    return Size(width: point.x, height: point.y)
-  }
-
-  private static func point(_ value: JSONTree) -> Point? {
-    guard case .list(let list) = value, list.count == 2, case .number(let x) = list[0],
-      case .number(let y) = list[1], abs(x) <= 1e6, abs(y) <= 1e6
-    else { return nil }
-    return Point(x: x, y: y)
   }
 }

@@ -1,4 +1,4 @@
-internal import Compositing
+public import Compositing
 public import Media
 
 extension Film {
@@ -29,126 +29,172 @@ extension Film {
     }
   }
 
-  /// The frames of a sequence, from the first to the last.
-  @MainActor
-  private final class SequenceDrawing {
-    private let film: Film
-    private let sequence: FilmSequence
-    private let queue: WritingQueue<PixelBuffer>
-    private let renderer: Renderer
-    private let background: Color
-    /// Frames so far.
-    private(set) var count = 0
-    /// The transitions that are known, in frames.
-    private var links: [Int: Int] = [:]
-    /// The part that is seen alone, or goes.
-    private var part = 0
-
-    init(film: Film, sequence: FilmSequence, queue: WritingQueue<PixelBuffer>) {
-      self.film = film
-      self.sequence = sequence
-      self.queue = queue
-      renderer = Renderer(threads: film.threads)
-      background = film.compression.keepsAlpha ? .clear : .black
+  /// When a sequence shows what.
+  ///
+  /// - Parameters:
+  ///   - sequence: What there would be to show. No picture is read, and one transition of each kind is
+  ///     played with nothing to see.
+  ///   - progress: Hears after each screen how many are done, of how many.
+  /// - Returns: The time of each screen, as `make(of:size:progress:approve:)` has it.
+  /// - Throws: What is wrong with a plugin or a file, or what `progress` throws.
+  public func timeline(
+    of sequence: FilmSequence, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
+  ) throws -> FilmTimeline {
+    let timer = SequenceTimer(self, sequence)
+    for (index, part) in sequence.parts.enumerated() {
+      _ = try timer.span(index, length: try part.length())
+      try progress(index + 1, sequence.parts.count)
     }
+    return timer.timeline
+  }
 
-    func draw(_ progress: (Int, Int) throws -> Void) throws {
-      let last = sequence.parts.count - 1
-      var screen = try sequence.parts[0].open()
-      // The frame with which the part that is shown began.
-      var start = 0
-      var before = 0
-      for index in 0...last {
-        let after = index < last ? try frames(ofLink: index) : 0
-        let next = index < last ? try sequence.parts[index + 1].open() : screen
-        let player = try sequence.player(index, screen, next)
-        part = index
-        for _ in 0..<alone(index, screen, before: before, after: after) {
-          try draw(player, from: start, to: count, progress)
+  /// Draws some of a film's frames, just as they are in the whole film.
+  ///
+  /// A transition is played from its start, without drawing what is not wanted; clips are entered where
+  /// they are needed.
+  ///
+  /// - Parameters:
+  ///   - frames: Which frames, by their numbers from 0.
+  ///   - sequence: What there is to show.
+  ///   - timeline: When.
+  ///   - size: The size of the frames, in pixels.
+  ///   - progress: Hears after each frame how many are done, and how many there will be.
+  ///   - write: Takes each frame, on a thread of its own, one after another.
+  /// - Throws: What the closures throw.
+  public func draw(
+    _ frames: Range<Int>, of sequence: FilmSequence, _ timeline: FilmTimeline, size: FrameSize,
+    progress: (_ done: Int, _ total: Int) throws -> Void,
+    write: @escaping (PixelBuffer) throws(MediaError) -> Void
+  ) throws {
+    let queue = WritingQueue(try buffers(size), write: write)
+    defer { queue.wait() }
+    let drawing = SequenceDrawing(
+      film: self, sequence: sequence, queue: queue, timeline: timeline, wanted: frames)
+    try drawing.draw(progress)
+    try queue.finish()
+  }
+}
+
+/// The frames of a sequence, from the first to the last, or some of them.
+@MainActor
+private final class SequenceDrawing {
+  private let film: Film
+  private let sequence: FilmSequence
+  private let queue: WritingQueue<PixelBuffer>
+  private let timer: Film.SequenceTimer
+  private let wanted: Range<Int>?
+  private let renderer: Renderer
+  private let background: Color
+  /// The number of the frame that comes next.
+  private(set) var count = 0
+  /// The screens that are in sight, by their places.
+  private var screens: [Int: Screen] = [:]
+
+  /// Prepares to draw.
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - sequence: What there is to show.
+  ///   - queue: Takes the frames.
+  ///   - timeline: When what is shown, if that is known.
+  ///   - wanted: Which frames; nil is all.
+  init(
+    film: Film, sequence: FilmSequence, queue: WritingQueue<PixelBuffer>,
+    timeline: FilmTimeline = FilmTimeline(), wanted: Range<Int>? = nil
+  ) {
+    self.film = film
+    self.sequence = sequence
+    self.queue = queue
+    self.wanted = wanted
+    timer = Film.SequenceTimer(film, sequence, timeline)
+    renderer = Renderer(threads: film.threads)
+    background = film.compression.keepsAlpha ? .clear : .black
+  }
+
+  func draw(_ progress: (Int, Int) throws -> Void) throws {
+    for index in sequence.parts.indices {
+      let span = try timer.span(index, length: try screen(index).length)
+      defer { screens[index] = nil }
+      if let wanted {
+        guard count < wanted.upperBound else { break }
+        guard wanted.lowerBound < count + span.count else {
+          count += span.count
+          continue
         }
-        guard index < last else { break }
-        let incoming = count
-        try play(player, from: start, progress)
-        sequence.isOver(player)
-        (screen, start, before) = (next, incoming, count - incoming)
       }
+      let from = try screen(index)
+      let isLast = index == sequence.parts.count - 1
+      let to = isLast ? from : try screen(index + 1)
+      // When the next screen goes is known before it comes: a picture that moves goes by that.
+      if !isLast { _ = try timer.span(index + 1, length: to.length) }
+      let player = try sequence.player(index, from, to)
+      for _ in 0..<span.alone { try draw(player, index, progress) }
+      guard !isLast else { break }
+      try play(player, index, span.link, progress)
+      sequence.isOver(player)
     }
+  }
 
-    /// Plays a transition from its first frame on, until it is over.
-    private func play(
-      _ player: TransitionPlayer, from start: Int, _ progress: (Int, Int) throws -> Void
-    ) throws {
-      let first = count
-      player.start()
-      let scaled = film.duration.map { player.duration / $0 }
-      let speed = scaled.flatMap { $0 > 0 ? $0 : nil } ?? film.speed
-      repeat {
-        try draw(player, from: start, to: first, progress)
-        player.advance(to: film.rate.time(ofFrame: count - first) * speed)
-      } while !player.isOver
+  /// Plays a transition for as long as it has.
+  private func play(
+    _ player: TransitionPlayer, _ index: Int, _ frames: Int,
+    _ progress: (Int, Int) throws -> Void
+  ) throws {
+    player.start()
+    let speed = film.speed(of: player, sequence.duration(index))
+    for frame in 1...max(1, frames) {
+      try draw(player, index, progress)
+      player.advance(to: film.rate.time(ofFrame: frame) * speed)
     }
+    // One that takes longer than its kind does is heard to its end, and seen no more.
+    var late = frames
+    while !player.isOver {
+      late += 1
+      player.advance(to: film.rate.time(ofFrame: late) * speed)
+      try progress(drawn, total)
+    }
+  }
 
-    private func draw(
-      _ player: TransitionPlayer, from start: Int, to incoming: Int,
-      _ progress: (Int, Int) throws -> Void
-    ) throws {
-      try player.show(from: moment(part, since: start), to: moment(part + 1, since: incoming))
-      try queue.append { frame in
-        renderer.render(
-          player.screen, size: (frame.width, frame.height), scale: player.setting.scale,
-          background: background, into: frame)
-      }
-      count += 1
-      try progress(count, max(count, expectedCount))
-    }
+  /// Reads a screen, unless it has been.
+  private func screen(_ index: Int) throws -> Screen {
+    if let screen = screens[index] { return screen }
+    let screen = try sequence.parts[index].open()
+    screens[index] = screen
+    return screen
+  }
 
-    /// How far a part has come.
-    ///
-    /// - Parameters:
-    ///   - index: Which part.
-    ///   - start: The frame with which it came into sight.
-    /// - Returns: Where it is with the frame that is drawn next.
-    /// - Throws: What is wrong with a plugin, whose duration is asked for.
-    private func moment(_ index: Int, since start: Int) throws -> ScreenMoment {
-      let time = film.rate.time(ofFrame: count - start)
-      guard sequence.parts.indices.contains(index) else { return ScreenMoment(time: time) }
-      let before = index > 0 ? try frames(ofLink: index - 1) : 0
-      let after = index < sequence.parts.count - 1 ? try frames(ofLink: index) : 0
-      let whole = before + held(index) + after
-      return ScreenMoment(time: time, progress: Double(count - start) / Double(max(1, whole - 1)))
+  /// Draws the next frame, if it is wanted: a part alone, or on its way to the next.
+  private func draw(
+    _ player: TransitionPlayer, _ index: Int, _ progress: (Int, Int) throws -> Void
+  ) throws {
+    defer { count += 1 }
+    let isWanted = wanted?.contains(count) ?? true
+    let isMoving =
+      count >= timer.timeline.frames(index).upperBound - timer.timeline.spans[index].link
+    guard isWanted || isMoving else { return }
+    if let wanted, count >= wanted.upperBound { return }
+    try player.show(from: moment(index), to: moment(index + 1))
+    guard isWanted else { return }
+    try queue.append { frame in
+      renderer.render(
+        player.screen, size: (frame.width, frame.height), scale: player.setting.scale,
+        background: background, into: frame)
     }
+    try progress(drawn + 1, total)
+  }
 
-    /// How many frames a part is seen alone.
-    private func alone(_ index: Int, _ screen: Screen, before: Int, after: Int) -> Int {
-      guard let length = screen.length else { return held(index) }
-      return max(0, frames(length) - before - after)
-    }
+  /// How many of the wanted frames are done.
+  private var drawn: Int { count - (wanted?.lowerBound ?? 0) }
 
-    /// A film ends with its last part.
-    private func held(_ index: Int) -> Int {
-      max(index == sequence.parts.count - 1 ? 1 : 0, frames(sequence.parts[index].hold))
-    }
+  private var total: Int { wanted?.count ?? max(count, timer.expectedCount) }
 
-    private func frames(_ seconds: Double) -> Int {
-      Int((seconds * film.rate.framesPerSecond).rounded())
-    }
-
-    /// How many frames a transition has: the first of them is as if it had not begun.
-    private func frames(ofLink index: Int) throws -> Int {
-      if let known = links[index] { return known }
-      let duration = try film.duration ?? sequence.duration(index) / film.speed
-      // What is whole but for rounding takes no frame more.
-      let count = Int((duration * film.rate.framesPerSecond - 1e-6).rounded(.up))
-      links[index] = max(1, count)
-      return max(1, count)
-    }
-
-    /// How many frames there will be if all parts that are to come are pictures, and all transitions like
-    /// those so far.
-    private var expectedCount: Int {
-      let usual = links.isEmpty ? 0 : links.values.reduce(0, +) / links.count
-      let held = sequence.parts.indices.reduce(0) { $0 + self.held($1) }
-      return held + usual * (sequence.parts.count - 1)
-    }
+  /// How far a part has come with the frame that is drawn next.
+  private func moment(_ index: Int) -> ScreenMoment {
+    guard timer.timeline.spans.indices.contains(index) else { return ScreenMoment(time: 0) }
+    let visible = timer.timeline.visible(index)
+    let passed = max(0, count - visible.lowerBound)
+    return ScreenMoment(
+      time: film.rate.time(ofFrame: passed),
+      progress: Double(passed) / Double(max(1, visible.count - 1)))
   }
 }

@@ -23,7 +23,8 @@ struct Command: Sendable {
 
   /// All subcommands, in the order of the help.
   static let subcommands: [Command] = [
-    film, list, info, trace, validate, trust, quarantine, bench, help, completion, manual,
+    film, render, join, list, info, trace, validate, trust, quarantine, bench, help, completion,
+    manual,
   ]
 
   /// What the program calls itself for, and no help tells of.

@@ -16,7 +16,8 @@ enum Completion: Equatable {
     switch value {
     case _ where !words.isEmpty: self = .words(words)
     case "PLUGIN", "PLUGIN,...": self = .plugins
-    case "FILE", "FILE.so", "FILE.png", "SCREEN", "SCREEN ...": self = .files
+    case "FILE", "FILE.so", "FILE.png", "FILE.json", "PLAN.json", "SCREEN", "SCREEN ...":
+      self = .files
     case "DIR": self = .folders
     default: self = .nothing
     }

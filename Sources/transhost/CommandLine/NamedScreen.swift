@@ -31,6 +31,15 @@ struct ScreenReading: Sendable {
   func open(_ path: String) throws(MediaError) -> ImageFile.Shown {
     try ImageFile.open(path, within: limit, patience: patience)
   }
+
+  /// How long what a file shows takes.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: Seconds; nil for what stands.
+  /// - Throws: The `MediaError` that says what is wrong.
+  func length(_ path: String) throws(MediaError) -> Double? {
+    try ImageFile.length(of: path, patience: patience)
+  }
 }
 
 /// One of many screens as a person names it: a colour, or a file that is read when its time comes.
@@ -60,6 +69,12 @@ struct NamedScreen: Sendable {
         "A screen must be a colour such as #ff8000, or a file; it is '\(text)'.")
     }
   }
+
+  /// The file; nil for a colour and for standard input.
+  var file: String? { color == nil && text != "-" ? text : nil }
+
+  /// How long what it shows takes, in seconds; nil for what stands.
+  func length() throws -> Double? { try file.flatMap { try reading.length($0) } }
 
   /// Makes sure, as far as can be done without reading it, that it is there.
   func check() throws {

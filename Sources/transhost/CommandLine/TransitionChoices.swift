@@ -16,8 +16,8 @@ final class TransitionChoices {
   let names: [String]
   private let choices: [String: AnimatorChoice]
   private let own: [String: PlaybackOptions]
-  /// How long the plugins' transitions take, as far as that is known: seconds.
-  private var durations: [String: Double] = [:]
+  /// The plugins whose transitions have been played.
+  private var played: Set<String> = []
   /// Whether a rule was broken in a transition that is over.
   private var wasBroken = false
 
@@ -26,9 +26,9 @@ final class TransitionChoices {
   /// - Parameters:
   ///   - arguments: The command line; `--plugin` names plugins with commas between them, taken in turn, or
   ///     `random`.
-  ///   - count: How many transitions there are.
+  ///   - named: For each transition its plugin, where it has one of its own.
   /// - Throws: A `UsageError` for what cannot be, and what is wrong with a plugin's name.
-  init(_ arguments: Arguments, count: Int) throws {
+  init(_ arguments: Arguments, named: [String?]) throws {
     let options = try PlaybackOptions(arguments)
     let given = options.plugin.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -39,13 +39,14 @@ final class TransitionChoices {
     }
     // Each is looked for now, whether its turn comes or not, and not when the film is half made.
     let registry = Registry(.ofThisProgram(options.searchDirectories))
-    for name in given where name != Self.random && name != ContainersOwnAnimator.name.plugin {
+    for name in given + named.compactMap(\.self)
+    where name != Self.random && name != ContainersOwnAnimator.name.plugin {
       _ = try registry.resolve(AnimatorName(name).plugin)
     }
     var random = SeededRandom(seed: options.seed)
     var (names, all): ([String], [String]?) = ([], nil)
-    for index in 0..<count {
-      let name = given[index % given.count]
+    for (index, own) in named.enumerated() {
+      let name = own ?? given[index % given.count]
       guard name == Self.random else {
         names.append(name)
         continue
@@ -91,29 +92,20 @@ final class TransitionChoices {
   /// One of the choices: all share what plugins run in.
   var any: AnimatorChoice? { choices.values.first }
 
+  /// The files of the plugins that are used, by their names.
+  func files(_ registry: Registry) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for name in Set(names).sorted() where name != ContainersOwnAnimator.name.plugin {
+      files[name] = try registry.resolve(AnimatorName(name).plugin).path
+    }
+    return files
+  }
+
   /// Whether a plugin broke rules so far.
   var hasMisbehaved: Bool { wasBroken || choices.values.contains { $0.hasMisbehaved } }
 
   /// Takes notice of a transition that is over.
   func notice(_ player: TransitionPlayer) { wasBroken = wasBroken || player.hasMisbehaved }
-
-  /// How long a transition takes by itself.
-  ///
-  /// - Parameters:
-  ///   - index: Which transition.
-  ///   - size: The screen's size, in points: it may depend on that.
-  /// - Returns: Seconds.
-  /// - Throws: What is wrong with the plugin.
-  func duration(_ index: Int, size: Size) throws -> Double {
-    let name = names[index]
-    if let known = durations[name] { return known }
-    let player = try playback(index, size: size, from: .color(.black), to: .color(.black)).player
-    player.start()
-    let duration = player.duration
-    player.advance(to: duration)
-    durations[name] = duration
-    return duration
-  }
 
   /// Sets the stage for a transition.
   ///
@@ -130,7 +122,7 @@ final class TransitionChoices {
       throw Failure("There is no transition.")
     }
     // That a plugin does not say that it suits is said of it once.
-    options.isQuiet = options.isQuiet || durations[name] != nil
+    options.isQuiet = options.isQuiet || !played.insert(name).inserted
     return try Playback(
       options, choice, try choice.vend(), size: size, scale: 1, from: from, to: to)
   }

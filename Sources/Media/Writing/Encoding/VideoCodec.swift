@@ -10,8 +10,8 @@ public struct VideoCodec: Hashable, Sendable {
   public let presets: [String]
   /// The preset where none is named.
   let usualPreset: String
-  /// The encoders by FFmpeg's names: the first that is there, and takes the size, is used.
-  let encoders: [String]
+  /// The encoder by FFmpeg's name.
+  let encoder: String
   /// The step that quality 100 stands for: nobody can tell the film from its frames, and players still
   /// show it, which they do not where it is exact.
   let bestCRF: Int
@@ -47,25 +47,25 @@ extension VideoCodec {
   /// H.264, which everything plays.
   public static let h264 = VideoCodec(
     name: "h264", title: "H.264", crfs: 0...51, presets: words, usualPreset: "veryfast",
-    encoders: ["libx264"], bestCRF: 7, hasEvenSides: true, keepsAlpha: false)
+    encoder: "libx264", bestCRF: 7, hasEvenSides: true, keepsAlpha: false)
 
   /// HEVC, also known as H.265.
   public static let hevc = VideoCodec(
     name: "hevc", title: "HEVC", crfs: 0...51, presets: words, usualPreset: "fast",
-    encoders: ["libx265"], bestCRF: 11, hasEvenSides: true, keepsAlpha: false)
+    encoder: "libx265", bestCRF: 11, hasEvenSides: true, keepsAlpha: false)
 
   /// AV1.
   ///
   /// By libaom: SVT-AV1 1.4 may wait for ever where a film is given up before its end.
   public static let av1 = VideoCodec(
     name: "av1", title: "AV1", crfs: 0...63, presets: (0...8).reversed().map(String.init),
-    usualPreset: "8", encoders: ["libaom-av1"], bestCRF: 15, hasEvenSides: true,
+    usualPreset: "8", encoder: "libaom-av1", bestCRF: 15, hasEvenSides: true,
     keepsAlpha: false)
 
   /// VP9, which keeps alpha in WebM.
   public static let vp9 = VideoCodec(
     name: "vp9", title: "VP9", crfs: 0...63, presets: (0...8).reversed().map(String.init),
-    usualPreset: "4", encoders: ["libvpx-vp9"], bestCRF: 15, hasEvenSides: false, keepsAlpha: true)
+    usualPreset: "4", encoder: "libvpx-vp9", bestCRF: 15, hasEvenSides: false, keepsAlpha: true)
 
   /// Every codec.
   public static let all = [h264, hevc, av1, vp9]

@@ -1,6 +1,5 @@
 #if Media
   internal import CFFmpeg
-  internal import Glibc
 
   /// All that decides what frames become in a film, and so in each of its chunks: who has this has the
   /// same bytes of the same frames, wherever that is.
@@ -9,10 +8,7 @@
   /// instructions than are alike everywhere; and it writes nothing into the film about itself.
   struct VideoEncoding: Sendable {
     /// Frames in each chunk but the last.
-    ///
-    /// Each begins with a whole picture, so short ones make a large film, and long ones leave processors
-    /// idle. Two and a half seconds at the usual rate.
-    static let framesPerChunk = 150
+    static let framesPerChunk = OutputFormat.framesInChunks
 
     let codec: VideoCodec
     /// The encoder by FFmpeg's name.
@@ -28,8 +24,15 @@
 
     /// Finds what a film is encoded with.
     ///
+    /// - Parameters:
+    ///   - format: The format of the film, whose first codec is taken where the settings name none.
+    ///   - settings: What the film is to be like.
+    ///   - path: The film's path, for errors.
     /// - Throws: `MediaError.encoding` if there is no encoder for it here.
-    init(_ codec: VideoCodec, _ settings: FilmSettings, path: String) throws(MediaError) {
+    init(_ format: OutputFormat, _ settings: FilmSettings, path: String) throws(MediaError) {
+      guard let codec = settings.compression.codec ?? format.codecs.first else {
+        throw .unknownFormat(path: path)
+      }
       self.codec = codec
       self.path = path
       size = codec.hasEvenSides ? settings.size.even : settings.size
@@ -37,14 +40,13 @@
       crf = codec.crf(settings.compression.amount)
       preset = settings.compression.preset ?? codec.usualPreset
       hasAlpha = settings.compression.keepsAlpha && codec.keepsAlpha
-      let found = codec.encoders.first { avcodec_find_encoder_by_name($0) != nil }
-      guard let encoder = found else {
+      encoder = codec.encoder
+      guard avcodec_find_encoder_by_name(encoder) != nil else {
         throw .encoding(
           path: path,
-          reason: "this FFmpeg has no \(codec.title) encoder (\(codec.encoders.alternatives)); "
-            + "choose another codec or format")
+          reason: "this FFmpeg has no \(codec.title) encoder (\(encoder)); choose another codec or "
+            + "format")
       }
-      self.encoder = encoder
     }
 
     /// How many frames pass between the first that is decoded and the first that is shown.

@@ -1,0 +1,73 @@
+/// Writes a film of chunks that were encoded before, anywhere: the same bytes as if it had been made at
+/// once.
+///
+/// One thread at a time.
+public final class ChunkJoiner {
+  #if Media
+    private let place: ChunkWriter.Place
+    private let container: VideoContainer
+    private var next = 0
+
+    /// Opens the film.
+    ///
+    /// - Parameters:
+    ///   - place: Where its chunks are.
+    ///   - path: Where the film is to be.
+    ///   - format: Its format: one that is made of chunks.
+    ///   - settings: What it is to be like.
+    /// - Throws: The `MediaError` that says what is wrong.
+    public init(
+      _ place: ChunkWriter.Place, into path: String, _ format: OutputFormat,
+      _ settings: FilmSettings
+    ) throws(MediaError) {
+      self.place = place
+      let encoding = try VideoEncoding(format, settings, path: path)
+      container = try VideoContainer(format, encoding, encoder: try encoding.open())
+    }
+
+    /// Adds the next chunk.
+    ///
+    /// - Parameter count: How many frames it has to have.
+    /// - Throws: A `MediaError` if its file is not there, not whole, or of another film.
+    public func append(frames count: Int) throws(MediaError) {
+      let path = place.path(next)
+      let packets = try PacketFile.read(path, stamp: place.stamp(next))
+      guard packets.count == count else { throw .damaged(path: path) }
+      try container.write(packets)
+      next += 1
+    }
+
+    /// Writes what is left and moves the film into its place.
+    ///
+    /// - Throws: The `MediaError` that says what is wrong.
+    public func finish() throws(MediaError) { try container.finish() }
+  #else
+    /// Refuses: the build has no codec.
+    public init(
+      _ place: ChunkWriter.Place, into path: String, _ format: OutputFormat,
+      _ settings: FilmSettings
+    ) throws(MediaError) {
+      throw .notWritableWithoutMedia(path: path)
+    }
+
+    /// Does nothing: there is none.
+    public func append(frames count: Int) throws(MediaError) {}
+
+    /// Does nothing: there is none.
+    public func finish() throws(MediaError) {}
+  #endif
+}
+
+extension ChunkWriter.Place {
+  /// Whether a chunk is there and whole.
+  ///
+  /// - Parameter chunk: Its number.
+  /// - Returns: Whether it needs not be made any more.
+  public func has(_ chunk: Int) -> Bool {
+    #if Media
+      (try? PacketFile.read(path(chunk), stamp: stamp(chunk))) != nil
+    #else
+      false
+    #endif
+  }
+}

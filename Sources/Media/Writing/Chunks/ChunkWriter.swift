@@ -1,0 +1,101 @@
+public import Compositing
+
+/// Encodes some of a film's chunks, one after another, each into a file of its own.
+///
+/// A file stands in its place when it is whole, and not before. One thread at a time.
+public final class ChunkWriter {
+  /// Where chunks are, and what they are chunks of.
+  public struct Place: Sendable {
+    /// The file of a chunk, by its number from 0.
+    public var path: @Sendable (_ chunk: Int) -> String
+    /// What a chunk is stamped with: another film's chunk has another.
+    public var stamp: @Sendable (_ chunk: Int) -> String
+
+    /// Describes where chunks are.
+    ///
+    /// - Parameters:
+    ///   - path: The file of a chunk, by its number from 0.
+    ///   - stamp: What a chunk is stamped with.
+    public init(
+      path: @escaping @Sendable (_ chunk: Int) -> String,
+      stamp: @escaping @Sendable (_ chunk: Int) -> String
+    ) {
+      self.path = path
+      self.stamp = stamp
+    }
+  }
+
+  #if Media
+    private let encoder: FrameEncoder
+    private let place: Place
+    private var next: Int
+
+    /// Prepares an encoder.
+    ///
+    /// - Parameters:
+    ///   - first: The number of the first chunk.
+    ///   - place: Where chunks are written.
+    ///   - path: The film's path, for errors.
+    ///   - format: The film's format: one that is made of chunks.
+    ///   - settings: What the film is to be like.
+    /// - Throws: The `MediaError` that says what is wrong.
+    public init(
+      _ first: Int, at place: Place, of path: String, _ format: OutputFormat,
+      _ settings: FilmSettings
+    ) throws(MediaError) {
+      let encoding = try VideoEncoding(format, settings, path: path)
+      encoder = try FrameEncoder(encoding, settings, first: try encoding.open())
+      self.place = place
+      next = first
+    }
+
+    /// Adds a frame.
+    ///
+    /// - Parameter frame: Premultiplied pixels of the film's size; it may be drawn on again when this
+    ///   returns.
+    /// - Throws: The `MediaError` that says what is wrong.
+    public func append(_ frame: PixelBuffer) throws(MediaError) {
+      try write(encoder.append(frame))
+    }
+
+    /// Writes what is left; the last chunk of a film may be shorter.
+    ///
+    /// - Throws: The `MediaError` that says what is wrong.
+    public func finish() throws(MediaError) { try write(encoder.finish()) }
+
+    private func write(_ chunks: [[EncodedPacket]]) throws(MediaError) {
+      for packets in chunks {
+        let file = try TemporaryFile(for: place.path(next))
+        try file.write(PacketFile.bytes(packets, stamp: place.stamp(next)))
+        try file.moveIntoPlace()
+        next += 1
+      }
+    }
+  #else
+    /// Refuses: the build has no codec.
+    public init(
+      _ first: Int, at place: Place, of path: String, _ format: OutputFormat,
+      _ settings: FilmSettings
+    ) throws(MediaError) {
+      throw .notWritableWithoutMedia(path: path)
+    }
+
+    /// Does nothing: there is none.
+    public func append(_ frame: PixelBuffer) throws(MediaError) {}
+
+    /// Does nothing: there is none.
+    public func finish() throws(MediaError) {}
+  #endif
+}
+
+extension OutputFormat {
+  /// Frames in each chunk of a film but the last; nil for a format whose films are made whole: where one
+  /// frame goes by all others, or there is nothing to encode.
+  public var framesPerChunk: Int? { codecs.isEmpty ? nil : Self.framesInChunks }
+
+  /// Two and a half seconds at the usual rate.
+  ///
+  /// Each chunk begins with a whole picture, so short ones make a large film, and long ones leave
+  /// processors idle.
+  static let framesInChunks = 150
+}

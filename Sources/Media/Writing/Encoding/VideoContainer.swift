@@ -1,0 +1,60 @@
+#if Media
+  internal import CFFmpeg
+
+  /// The container of a film that was encoded in chunks: one hand numbers their packets.
+  ///
+  /// One thread at a time may call.
+  final class VideoContainer {
+    private let muxer: Muxer
+    /// How many frames pass between the first that is decoded and the first that is shown.
+    private let delay: Int64
+    /// Packets written so far: each chunk has one for each of its frames.
+    private var count: Int64 = 0
+
+    /// Opens a container.
+    ///
+    /// - Parameters:
+    ///   - format: Which.
+    ///   - encoding: What frames become.
+    ///   - encoder: One of its encoders, for what the container says of the stream.
+    /// - Throws: The `MediaError` that says what is wrong.
+    init(
+      _ format: OutputFormat, _ encoding: VideoEncoding, encoder: VideoEncoder
+    ) throws(MediaError) {
+      delay = Int64(encoding.delay(of: encoder))
+      let isQuickTime = ["mp4", "mov"].contains(format.word)
+      muxer = try Muxer(
+        format.word == "mkv" ? "matroska" : format.word, path: encoding.path, encoder: encoder,
+        rate: encoding.rate,
+        // MP4's index goes to the front; Matroska's times are those that are shown, from 0 on.
+        options: isQuickTime
+          ? [("movflags", "+faststart+write_colr")] : [("avoid_negative_ts", "disabled")]
+      ) { stream in
+        // QuickTime plays HEVC under this name alone.
+        if encoding.codec == .hevc, isQuickTime {
+          stream.pointee.codecpar.pointee.codec_tag = Self.tag("hvc1")
+        }
+        if encoding.hasAlpha { av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0) }
+      }
+    }
+
+    private static func tag(_ text: String) -> UInt32 {
+      text.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Writes the next chunk.
+    ///
+    /// - Parameter chunk: Its packets, whose times count from its own first frame.
+    /// - Throws: `MediaError.notWritable` in FFmpeg's words.
+    func write(_ chunk: [EncodedPacket]) throws(MediaError) {
+      let start = count
+      for packet in chunk {
+        try muxer.write(packet, shown: start + packet.pointer.pointee.pts, decoded: count - delay)
+        count += 1
+      }
+    }
+
+    /// Writes what is left and moves the film into its place.
+    func finish() throws(MediaError) { try muxer.finish() }
+  }
+#endif

@@ -1,0 +1,14 @@
+/// Texts in files.
+public enum TextFile {
+  /// Writes a text, under a temporary name first.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - path: Where; what is there is replaced only when the whole file has been written.
+  /// - Throws: The `MediaError` that says what is wrong.
+  public static func write(_ text: String, to path: String) throws(MediaError) {
+    let file = try TemporaryFile(for: path)
+    try file.write(Array(text.utf8))
+    try file.moveIntoPlace()
+  }
+}

@@ -1,0 +1,185 @@
+internal import Foundation
+internal import Geometry
+
+/// A JSON value of any kind.
+enum JSONTree: Decodable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONTree])
+  case object([String: JSONTree])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? value.decode([JSONTree].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: JSONTree].self))
+    }
+  }
+}
+
+/// The members of an object, and what is wrong with them.
+struct JSONFields {
+  let path: [JSONPlaces.Part]
+  private let bytes: [UInt8]
+  private let values: [String: JSONTree]
+
+  /// Reads a text whose value is an object.
+  ///
+  /// - Parameter bytes: The text.
+  /// - Throws: A `ScriptError` that names the line.
+  init(_ bytes: [UInt8]) throws(ScriptError) {
+    let whole: JSONTree
+    do {
+      whole = try JSONDecoder().decode(JSONTree.self, from: Data(bytes))
+    } catch {
+      throw Self.syntaxError(bytes)
+    }
+    try self.init(whole, [], bytes)
+  }
+
+  init(_ value: JSONTree, _ path: [JSONPlaces.Part], _ bytes: [UInt8]) throws(ScriptError) {
+    self.path = path
+    self.bytes = bytes
+    guard case .object(let values) = value else {
+      self.values = [:]
+      throw problem(nil, "an object {…} is expected")
+    }
+    self.values = values
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The names that there are, in the order of the alphabet.
+  var names: [String] { values.keys.sorted() }
+
+  func problem(_ name: String?, _ problem: String) -> ScriptError {
+    let path = path + (name.map { [.member($0)] } ?? [])
+    return ScriptError(
+      line: JSONPlaces.line(of: path, in: bytes), field: JSONPlaces.words(path),
+      problem: "\(problem).")
+  }
+
+  func allow(_ names: [String]) throws(ScriptError) {
+    guard let strange = values.keys.filter({ !names.contains($0) }).sorted().first else { return }
+    throw problem(
+      strange, "there is no such field here; there are '\(names.joined(separator: "', '"))'")
+  }
+
+  func value(_ name: String) throws(ScriptError) -> JSONTree {
+    guard let value = values[name] else { throw problem(name, "the field is missing") }
+    return value
+  }
+
+  func number(
+    _ name: String, in range: ClosedRange<Double>, isWhole: Bool = false
+  ) throws(ScriptError) -> Double {
+    guard case .number(let number) = try value(name), range.contains(number),
+      !isWhole || number == number.rounded()
+    else {
+      let kind = isWhole ? "a whole number" : "a number"
+      let ends = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
+      throw problem(name, "\(kind) from \(ends[0]) to \(ends[1]) is expected")
+    }
+    return number
+  }
+
+  func text(_ name: String, of choices: [String]) throws(ScriptError) -> String {
+    guard case .text(let text) = try value(name), choices.contains(text) else {
+      throw problem(
+        name, "one of '\(choices.joined(separator: "', '"))' is expected")
+    }
+    return text
+  }
+
+  /// A text of any kind, which may not be empty.
+  func text(_ name: String) throws(ScriptError) -> String {
+    guard case .text(let text) = try value(name), !text.isEmpty else {
+      throw problem(name, "a text is expected")
+    }
+    return text
+  }
+
+  /// An element of a list, as an object.
+  func element(_ value: JSONTree, of name: String, _ index: Int) throws(ScriptError) -> JSONFields {
+    try JSONFields(value, path + [.member(name), .element(index)], bytes)
+  }
+
+  func object(_ name: String) throws(ScriptError) -> JSONFields {
+    try JSONFields(try value(name), path + [.member(name)], bytes)
+  }
+
+  func flag(_ name: String) throws(ScriptError) -> Bool {
+    guard case .flag(let flag) = try value(name) else {
+      throw problem(name, "true or false is expected")
+    }
+    return flag
+  }
+
+  func list(_ name: String) throws(ScriptError) -> [JSONTree] {
+    guard case .list(let list) = try value(name) else {
+      throw problem(name, "a list […] is expected")
+    }
+    return list
+  }
+
+  func point(_ name: String) throws(ScriptError) -> Point {
+    guard let point = Self.point(try value(name)) else {
+      throw problem(name, "a point [x, y] is expected")
+    }
+    return point
+  }
+
+  func points(_ name: String) throws(ScriptError) -> [Point] {
+    var points: [Point] = []
+    for value in try list(name) {
+      guard let point = Self.point(value) else {
+        throw problem(name, "a list of points [[x, y], …] is expected")
+      }
+      points.append(point)
+    }
+    return points
+  }
+
+  func size(_ name: String, in range: ClosedRange<Double>) throws(ScriptError) -> Size {
+    guard let point = Self.point(try value(name)), range.contains(point.x), range.contains(point.y)
+    else {
+      let ends = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
+      throw problem(name, "a size [width, height] from \(ends[0]) to \(ends[1]) is expected")
+    }
+    return Size(width: point.x, height: point.y)
+  }
+
+  private static func point(_ value: JSONTree) -> Point? {
+    guard case .list(let list) = value, list.count == 2, case .number(let x) = list[0],
+      case .number(let y) = list[1], abs(x) <= 1e6, abs(y) <= 1e6
+    else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// What Foundation says of a text that is no JSON: it names the line, or how many bytes are right.
+  private static func syntaxError(_ bytes: [UInt8]) -> ScriptError {
+    var words = "it is not sound"
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
+    } catch {
+      words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? words
+    }
+    var line = words.firstMatch(of: /line (\d+)/).flatMap { Int($0.1) } ?? 1
+    if let count = words.firstMatch(of: /character (\d+)/).flatMap({ Int($0.1) }) {
+      line = 1 + bytes.prefix(count).count { $0 == UInt8(ascii: "\n") }
+    }
+    let clean = words.replacing(/\ around (line \d+, column|character) \d+\.?/, with: "")
+    return ScriptError(line: line, field: "", problem: "this is no JSON: \(clean)")
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Playing
+import PluginRegistry
+import SystemCalls
+
+extension FilmList {
+  /// The most bytes of a file that are read.
+  static let largestFile = 64 << 20
+  /// Options whose values are paths.
+  private static let paths: Set = ["output", "plugin-path"]
+
+  /// Reads the list that a command line names.
+  init(readingFrom path: String) throws {
+    do {
+      try self.init(json: Self.bytes(path, "film"))
+    } catch let error as ScriptError {
+      throw Failure("The film '\(path)', \(error)")
+    }
+  }
+
+  /// Reads a file that holds JSON.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - kind: What it is to a person: `film`.
+  /// - Returns: Its bytes.
+  /// - Throws: A `Failure` if it cannot be read.
+  static func bytes(_ path: String, _ kind: String) throws -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path),
+      let data = try? file.read(upToCount: largestFile + 1)
+    else { throw Failure("The \(kind) '\(path)' cannot be read; check the path.") }
+    guard data.count <= largestFile else {
+      throw Failure("The \(kind) '\(path)' has more than \(largestFile >> 20) MiB.")
+    }
+    return Array(data)
+  }
+
+  /// The list with its paths as they are from where a person is.
+  ///
+  /// - Parameter directory: Where they begin.
+  /// - Returns: The same film.
+  func from(_ directory: String) -> FilmList {
+    moved { $0.absolutePath(in: directory) }
+  }
+
+  /// The list with its paths as they are from a directory, as far as they lead below it; else they are
+  /// absolute.
+  ///
+  /// - Parameters:
+  ///   - directory: Where they are to begin: an absolute path.
+  ///   - here: Where they begin.
+  /// - Returns: The same film.
+  func relative(to directory: String, from here: String) -> FilmList {
+    moved { $0.relative(to: directory, from: here) }
+  }
+
+  private func moved(_ move: (String) -> String) -> FilmList {
+    var list = self
+    list.entries = entries.map { entry in
+      var entry = entry
+      if !entry.screen.hasPrefix("#"), entry.screen != "-" { entry.screen = move(entry.screen) }
+      entry.plugin = entry.plugin.map { Self.isPath($0) ? move($0) : $0 }
+      return entry
+    }
+    for (name, value) in options {
+      if Self.paths.contains(name), value != "-" {
+        list.options[name] = value.split(separator: ":").map { move(String($0)) }
+          .joined(separator: name == "output" ? "" : ":")
+      }
+      if name == "output" { list.options[name] = value == "-" ? value : move(value) }
+      if name == "plugin" {
+        list.options[name] = value.split(separator: ",").map(String.init)
+          .map { Self.isPath($0) ? move($0) : $0 }.joined(separator: ",")
+      }
+    }
+    return list
+  }
+
+  /// Whether a plugin is named by where it is.
+  private static func isPath(_ plugin: String) -> Bool {
+    ["./", "../"].contains { plugin.hasPrefix($0) }
+  }
+}
+
+extension String {
+  /// The path as it is from a directory, if it leads below it; else absolute.
+  ///
+  /// - Parameters:
+  ///   - directory: An absolute path.
+  ///   - here: Where the path begins, if it is relative.
+  /// - Returns: A path.
+  func relative(to directory: String, from here: String) -> String {
+    let path = (absolutePath(in: here) as NSString).standardizingPath
+    let start = directory.hasSuffix("/") ? directory : directory + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+  }
+}
+
+extension Arguments {
+  /// Adds options that a file says, where a person has not said them.
+  ///
+  /// - Parameter options: By their names, with their values; an empty one is that of an option that takes
+  ///   none.
+  /// - Throws: A `UsageError` for an option that the command lacks.
+  mutating func add(_ options: [String: String]) throws(UsageError) {
+    for (name, value) in options.sorted(by: { $0.key < $1.key }) {
+      guard let option = command.options.first(where: { $0.name == name }), name != "plan" else {
+        let guess = name.nearest(of: command.options.map(\.name))
+        throw error(
+          "There is no option '\(name)'.\(guess.map { " Did you mean '\($0)'?" } ?? "")")
+      }
+      guard (option.value == nil) == value.isEmpty else {
+        throw error(
+          option.value == nil
+            ? "Option '\(name)' is true or false." : "Option '\(name)' needs a value.")
+      }
+      guard !has(name) else { continue }
+      let values = name == "plugin-path" ? value.split(separator: ":").map(String.init) : [value]
+      for value in values { add(option, value) }
+    }
+  }
+}

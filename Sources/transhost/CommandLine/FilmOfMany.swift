@@ -1,0 +1,190 @@
+import Compositing
+import Foundation
+import Geometry
+import Media
+import Playing
+import PluginRegistry
+import SystemCalls
+import Transitioning
+
+/// A film of many screens as the options ask for it.
+@MainActor
+struct FilmOfMany {
+  nonisolated static let defaultName = "film\(FilmOptions.defaultFormat.name)"
+  private static let usualSize = (width: 1920, height: 1080)
+  private static let usualHold = 3.0
+
+  let arguments: Arguments
+  /// What is shown, with paths from the working directory.
+  let entries: [FilmList.Entry]
+  let screens: [NamedScreen]
+  let options: FilmOptions
+  let size: FrameSize
+  let threads: Int
+  let isQuiet: Bool
+  private let hold: Double
+  private let duration: Double?
+  private let directory = workingDirectory()
+  private let began = ContinuousClock.now
+
+  /// Takes a command line, whose operands are screens, or a list of them in a file.
+  init(reading arguments: Arguments) throws {
+    guard let path = arguments.operands.first else {
+      throw arguments.error("Name the pictures and clips that the film is to show.")
+    }
+    guard arguments.operands.count == 1, path.lowercased().hasSuffix(".json") else {
+      try self.init(arguments, arguments.operands.map { FilmList.Entry(screen: $0) })
+      return
+    }
+    let (directory, name) = path.splitAtLastSlash
+    let list = try FilmList(readingFrom: path).from(directory)
+    var merged = arguments
+    do {
+      try merged.add(list.options)
+    } catch {
+      throw Failure("The film '\(name)', options: \(error.message)")
+    }
+    try self.init(merged, list.entries)
+  }
+
+  /// Takes options, and what is shown.
+  init(_ arguments: Arguments, _ entries: [FilmList.Entry]) throws {
+    self.arguments = arguments
+    self.entries = entries
+    options = try FilmOptions(arguments, rate: arguments.rate("fps", in: 1...1000))
+    guard options.format.momentCount == nil else {
+      throw arguments.error(
+        "Format '\(options.format.word)' shows moments of one transition; name a film, such as "
+          + "film.mp4.")
+    }
+    hold = try arguments.number("hold", in: 0...3600) ?? Self.usualHold
+    duration = try arguments.number("duration", in: 0.01...3600)
+    let size = try arguments.size("size", in: 1...PixelBuffer.maximumSide) ?? Self.usualSize
+    self.size = FrameSize(width: size.width, height: size.height)
+    threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
+    isQuiet = arguments.has("quiet")
+    let reading = try ScreenReading(arguments, within: self.size.largestPicture)
+    guard entries.count(where: { $0.screen == "-" }) <= 1 else {
+      throw arguments.error("Standard input can be one screen; '-' is there twice.")
+    }
+    let moves = arguments.has("ken-burns")
+    var random = SeededRandom(seed: try arguments.whole("seed", in: 0...UInt64.max) ?? 0)
+    screens = try entries.enumerated().map { index, entry in
+      try NamedScreen(
+        entry.screen, reading, move: moves ? .gentle(index, &random) : nil, of: arguments)
+    }
+  }
+
+  func run() throws -> ExitCode {
+    let plan = try arguments.text("plan")
+    if plan == nil { try options.output.map(safety)?.check(against: inputs) }
+    for screen in screens { try screen.check() }
+    let choices = try choices()
+    guard let choice = choices.any else { throw Failure("There is no transition.") }
+    return try choice.perform {
+      if let plan {
+        try FilmPlanning(self, choices).write(to: plan)
+        return choices.hasMisbehaved
+      }
+      let name = try options.output ?? defaultName()
+      return try Interruption.cleaningUp {
+        try make(at: name, choices)
+        Ending.becomesWhole()
+        return choices.hasMisbehaved
+      }
+    }
+  }
+
+  /// The files that are read.
+  var inputs: [String] { entries.map(\.screen) + arguments.operands }
+
+  func safety(_ output: String) -> OutputSafety {
+    OutputSafety(output: output, format: options.format, isForced: arguments.has("force"))
+  }
+
+  /// Where the film goes that nobody has named a place for.
+  func defaultName() throws -> String {
+    let name = "film\(options.format.name)"
+    guard !arguments.has("force") else {
+      try safety(name).check(against: inputs)
+      return name
+    }
+    return try OutputSafety.freePath(name)
+  }
+
+  /// Chooses the transitions, and has the plugins' processes start.
+  func choices() throws -> TransitionChoices {
+    try TransitionChoices(arguments, named: entries.dropLast().map(\.plugin))
+  }
+
+  /// What makes the film.
+  func film(at path: String) -> Film {
+    Film(
+      path: OutputFormat.isStandardOutput(path) ? path : path.absolutePath(in: directory),
+      format: options.format, rate: options.rate, compression: options.compression,
+      duration: duration, threads: threads)
+  }
+
+  /// What it shows.
+  func sequence(_ choices: TransitionChoices) -> FilmSequence {
+    let screen = Size(width: Double(size.width), height: Double(size.height))
+    let durations = entries.map(\.duration)
+    return FilmSequence(
+      parts: zip(screens, entries).map { screen, entry in
+        .init(
+          hold: entry.hold ?? hold, length: { try screen.length() }, open: { try screen.open() })
+      },
+      kind: { "\(choices.names[$0]) \(durations[$0] ?? -1)" }, duration: { durations[$0] },
+      player: { index, from, to in
+        try choices.playback(index, size: screen, from: from, to: to).player
+      }, isOver: { choices.notice($0) })
+  }
+
+  private func make(at name: String, _ choices: TransitionChoices) throws {
+    var bar = ProgressBar(isQuiet: isQuiet)
+    defer { bar.clear() }
+    let result = try film(at: name).make(of: sequence(choices), size: size) { done, total in
+      try Interruption.check()
+      bar.update(done, of: total)
+    } approve: {
+      bar.clear()
+      if arguments.has("strict"), choices.hasMisbehaved {
+        throw Failure("A plugin misbehaved; with --strict nothing is written.")
+      }
+    }
+    say(name, frames: result.count, size: result.size)
+  }
+
+  /// Says what was made, and how fast.
+  ///
+  /// - Parameters:
+  ///   - name: Where it is.
+  ///   - frames: How many it has.
+  ///   - size: The size of its pictures, in pixels.
+  ///   - made: What was done.
+  func say(_ name: String, frames: Int, size: FrameSize, made: String = "Made") {
+    guard !isQuiet else { return }
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    let format = options.format
+    let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
+    let length = options.rate.time(ofFrame: frames)
+    Console.say(
+      "\(OutputFormat.isStandardOutput(name) ? "stdout" : name): \(screens.count) "
+        + "\(screens.count == 1 ? "screen" : "screens"), "
+        + "\(frames) frames, \(String(format: "%.2f", length)) s at \(options.rate) fps, "
+        + "\(size.width) x \(size.height) pixels\(layout).")
+    Console.say(
+      "\(made) in \(String(format: "%.2f", seconds)) s: "
+        + "\(String(format: "%.1f", Double(frames) / max(seconds, 1e-9))) frames a second, "
+        + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
+  }
+}
+
+extension FrameSize {
+  /// How large pictures are kept for a film of this size: transitions may show them twice as large.
+  fileprivate var largestPicture: FrameSize {
+    FrameSize(
+      width: min(PixelBuffer.maximumSide, 2 * width),
+      height: min(PixelBuffer.maximumSide, 2 * height))
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Media
+import Playing
+import PluginTrust
+import SystemCalls
+
+/// A film that was planned, with its chunks as far as they are made.
+@MainActor
+struct PlannedFilm {
+  let plan: FilmPlan
+  let film: FilmOfMany
+  /// The plan's path, as the person wrote it.
+  let path: String
+  /// Where the plan is: where its paths begin.
+  private let directory: String
+  private let chunks: ChunkWriter.Place
+
+  /// The options that a person may say anew where a chunk is made.
+  nonisolated static let options = Option.named(
+    ["plugin-path", "isolation", "threads", "quiet"], of: Command.film.options)
+
+  /// Reads the plan that a command line names.
+  init(_ arguments: Arguments) throws {
+    guard let path = arguments.operands.first else {
+      throw arguments.error("Name the plan: a file that 'transhost film --plan' has written.")
+    }
+    self.path = path
+    directory = path.splitAtLastSlash.directory
+    do {
+      plan = try FilmPlan(json: FilmList.bytes(path, "plan"))
+    } catch let error as ScriptError {
+      throw Failure("The plan '\(path)', \(error)")
+    }
+    let list = plan.list.from(directory)
+    var merged = Arguments(command: .film)
+    for option in Self.options {
+      for value in arguments.all(option.name) { merged.add(option, value) }
+    }
+    for name in ["output", "force"] {
+      guard let option = Command.film.options.first(where: { $0.name == name }) else { continue }
+      for value in arguments.all(name) { merged.add(option, value) }
+    }
+    do {
+      try merged.add(list.options)
+      film = try FilmOfMany(merged, list.entries)
+    } catch let error as UsageError {
+      throw Failure("The plan '\(path)' cannot be kept: \(error.message)")
+    }
+    guard plan.framesPerChunk == film.options.format.framesPerChunk else {
+      throw Failure("The plan '\(path)' has chunks of \(plan.framesPerChunk) frames; plan anew.")
+    }
+    let folder = Self.folder(path)
+    let digest = try FileDigest(of: path).description
+    chunks = ChunkWriter.Place(
+      path: { folder + String(format: "/%05d.chunk", $0) }, stamp: { "\(digest) \($0)" })
+  }
+
+  /// Where the chunks of a plan are: beside it.
+  private static func folder(_ path: String) -> String {
+    (path.lowercased().hasSuffix(".json") ? String(path.dropLast(5)) : path) + ".chunks"
+  }
+
+  private var settings: FilmSettings {
+    FilmSettings(
+      size: film.size, rate: film.options.rate, compression: film.options.compression,
+      threads: film.threads)
+  }
+
+  /// The chunks among some that are not made.
+  private func missing(of wanted: [Int]) -> [Int] { wanted.filter { !chunks.has($0) } }
+
+  /// Makes chunks.
+  ///
+  /// - Parameter wanted: Their numbers, in order; those that are made stay as they are.
+  /// - Returns: How the command ended.
+  /// - Throws: What differs from the plan, or is wrong with a file or a plugin.
+  func render(_ wanted: [Int]) throws -> ExitCode {
+    let missing = missing(of: wanted)
+    guard !missing.isEmpty else {
+      say("\(Self.words(wanted)): made before.")
+      return .done
+    }
+    let choices = try film.choices()
+    guard let choice = choices.any else { throw Failure("There is no transition.") }
+    return try choice.perform {
+      try FilmPlanning(film, choices).check(
+        plan, from: directory, frames: missing.map(plan.frames(ofChunk:)))
+      try Self.makeDirectory(Self.folder(path))
+      try Interruption.cleaningUp { try draw(missing, choices) }
+      Ending.becomesWhole()
+      let before = wanted.count - missing.count
+      say(
+        "\(Self.words(missing)) of \(plan.chunkCount): made"
+          + (before > 0 ? "; \(before) more \(before == 1 ? "was" : "were") made before." : "."))
+      return false
+    }
+  }
+
+  private func draw(_ missing: [Int], _ choices: TransitionChoices) throws {
+    var bar = ProgressBar(isQuiet: film.isQuiet)
+    defer { bar.clear() }
+    let total = missing.reduce(0) { $0 + plan.frames(ofChunk: $1).count }
+    var drawn = 0
+    for run in Self.runs(missing) {
+      let frames =
+        plan.frames(ofChunk: run.lowerBound)
+        .lowerBound..<plan.frames(ofChunk: run.upperBound).upperBound
+      let writer = try ChunkWriter(
+        run.lowerBound, at: chunks, of: path, film.options.format, settings)
+      try film.film(at: path).draw(
+        frames, of: film.sequence(choices), plan.timeline, size: film.size
+      ) { done, _ in
+        try Interruption.check()
+        bar.update(drawn + done, of: total)
+        guard !choices.hasMisbehaved else {
+          throw Failure("A plugin misbehaved: the chunk would not be what was planned.")
+        }
+      } write: { frame throws(MediaError) in
+        try writer.append(frame)
+      }
+      try writer.finish()
+      drawn += frames.count
+    }
+  }
+
+  /// Puts the chunks together.
+  func join() throws -> ExitCode {
+    let all = Array(0..<plan.chunkCount)
+    let missing = missing(of: all)
+    guard missing.isEmpty else {
+      throw Failure(
+        "\(Self.words(missing)) of \(plan.chunkCount) \(missing.count == 1 ? "is" : "are") not made, or "
+          + "not whole; 'transhost render \(path)' makes what is missing.")
+    }
+    let choices = try film.choices()
+    try FilmPlanning(film, choices).check(plan, from: directory, frames: [])
+    let name = try film.options.output ?? film.defaultName()
+    try film.safety(name).check(against: film.inputs + [path])
+    try Interruption.cleaningUp {
+      let joiner = try ChunkJoiner(chunks, into: name, film.options.format, settings)
+      for chunk in all {
+        try Interruption.check()
+        try joiner.append(frames: plan.frames(ofChunk: chunk).count)
+      }
+      try joiner.finish()
+      Ending.becomesWhole()
+    }
+    film.say(
+      name, frames: plan.timeline.count,
+      size: film.options.format.size(ofFrames: film.size, film.options.compression), made: "Joined")
+    return .done
+  }
+
+  private func say(_ words: String) {
+    if !film.isQuiet { Console.say(words) }
+  }
+
+  private static func makeDirectory(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("The folder '\(path)', where chunks go, cannot be made.")
+    }
+  }
+
+  /// Numbers that follow each other, together.
+  private static func runs(_ numbers: [Int]) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = runs.last, last.upperBound == number - 1 {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs
+  }
+
+  /// `Chunk 3`, `Chunks 0 to 4, 7`.
+  private static func words(_ numbers: [Int]) -> String {
+    let words = runs(numbers).map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+    }
+    let shown = words.prefix(8).joined(separator: ", ") + (words.count > 8 ? " and more" : "")
+    return "\(numbers.count == 1 ? "Chunk" : "Chunks") \(shown)"
+  }
+}

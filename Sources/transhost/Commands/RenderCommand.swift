@@ -1,0 +1,64 @@
+import Playing
+
+extension Command {
+  /// Chunks of a film that was planned.
+  static let render = Command(
+    name: "transhost render",
+    brief: "Make chunks of a film that was planned.",
+    summary: "Makes chunks of a film that 'transhost film --plan' has planned.",
+    usages: ["PLAN.json [--chunk N,N-M,...] [OPTION ...]"],
+    options: [
+      Option(
+        "chunk", value: "N,N-M,...",
+        "Which chunks, by their numbers from 0. Default: all that are not made yet.")
+    ] + PlannedFilm.options,
+    operand: "PLAN.json",
+    details: """
+      Chunks go into a folder beside the plan, PLAN.chunks, each when it is whole: what
+      was interrupted goes on where it was. They may be made in any order, by any
+      number of processes, on any number of machines that see the same folder; where
+      program, plugins, pictures or encoder are not the plan's, nothing is made.
+      """,
+    run: { arguments in
+      let planned = try PlannedFilm(arguments)
+      return try planned.render(arguments.chunks("chunk", of: planned.plan.chunkCount))
+    })
+
+  /// A film of its chunks.
+  static let join = Command(
+    name: "transhost join",
+    brief: "Put a film's chunks together.",
+    summary: "Puts the chunks of a film together that 'transhost render' has made.",
+    usages: ["PLAN.json [--output FILE] [OPTION ...]"],
+    options: Option.named(["output", "force", "quiet"], of: Command.film.options),
+    operand: "PLAN.json",
+    details: """
+      The film has the same bytes as if 'transhost film' had made it at once.
+      """,
+    run: { try PlannedFilm($0).join() })
+}
+
+extension Arguments {
+  /// The value of an option that takes numbers of chunks: `3`, `0-9,12`.
+  ///
+  /// - Parameters:
+  ///   - name: The option.
+  ///   - count: How many chunks there are.
+  /// - Returns: Numbers, in order; all where nothing is said.
+  /// - Throws: A `UsageError` for numbers that no chunk has.
+  fileprivate func chunks(_ name: String, of count: Int) throws(UsageError) -> [Int] {
+    guard let text = try text(name) else { return Array(0..<count) }
+    var chunks: Set<Int> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2,
+        0 <= first, first <= last, last < count
+      else {
+        throw expectation(
+          name, text, "numbers from 0 to \(count - 1), such as 3 or 0-9,12")
+      }
+      chunks.formUnion(first...last)
+    }
+    return chunks.sorted()
+  }
+}

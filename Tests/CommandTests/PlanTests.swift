@@ -1,0 +1,186 @@
+#if Media
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// Films that are planned, made in chunks and put together: the same bytes as those made at once.
+  @Suite struct PlanTests {
+    private let scratch = Scratch()
+
+    private func run(_ arguments: [String], status: Int32 = 0) throws -> Command {
+      let result = try Program.run(arguments, in: scratch.path)
+      #expect(result.status == status, "\(arguments): \(result.errors)")
+      return result
+    }
+
+    private func shell(_ script: String) throws {
+      let result = try Command.run(["sh", "-ec", script], in: scratch.path)
+      #expect(result.status == 0, "\(result.words)")
+    }
+
+    private func bytes(_ name: String) throws -> Data {
+      try Data(contentsOf: URL(filePath: "\(scratch.path)/\(name)"))
+    }
+
+    /// A picture, a clip that begins again after each second, and a colour: 3 chunks.
+    private func makeMaterial() throws {
+      try shell(
+        """
+        ffmpeg -v error -f lavfi -i testsrc2=s=96x64 -frames:v 1 a.png
+        ffmpeg -v error -f lavfi -i testsrc2=s=96x64:r=30:d=10 -c:v libx264 -g 30 -bf 2 b.mp4
+        """)
+      let list = """
+        {"format": "transhost-film/1",
+         "screens": ["a.png", {"screen": "b.mp4", "plugin": "slide", "duration": 1},
+                     {"screen": "#336699", "hold": 0.5}, "a.png"],
+         "options": {"plugin": ["fold", "cross-dissolve"], "size": "96x64", "fps": 30, "hold": 1,
+                     "ken-burns": true}}
+        """
+      try list.write(toFile: "\(scratch.path)/film.json", atomically: true, encoding: .utf8)
+    }
+
+    @Test(arguments: [
+      ("a.mp4", []), ("a.webm", ["--alpha"]), ("a.mov", ["--codec", "hevc"]),
+      ("a.mkv", ["--codec", "av1"]),
+    ])
+    func chunksMakeTheFilmThatIsMadeAtOnce(_ name: String, _ options: [String]) throws {
+      try makeMaterial()
+      _ = try run(["film", "film.json", "--output", name] + options)
+      let whole = try bytes(name)
+      let planned = try run(
+        ["film", "film.json", "--plan", "plan.json", "--output", "joined/" + name] + options)
+      #expect(planned.errors.contains("frames in 3 chunks."), "\(planned.errors)")
+      // From elsewhere, in any order, with any number of threads.
+      for chunk in ["2", "0", "1"] {
+        _ = try run(["render", "./plan.json", "--chunk", chunk, "--threads", "\(Int(chunk)! + 1)"])
+      }
+      try shell("mkdir joined")
+      _ = try run(["join", "plan.json"])
+      #expect(try bytes("joined/\(name)") == whole)
+      // And all at once, where paths are others.
+      try shell("mkdir moved; mv plan.json a.png b.mp4 moved")
+      _ = try run(["render", "moved/plan.json"])
+      _ = try run(["join", "moved/plan.json", "--output", "other-\(name)"])
+      #expect(try bytes("other-\(name)") == whole)
+    }
+
+    @Test func aChunkThatIsThereIsNotMadeAgainUnlessItIsBroken() throws {
+      try makeMaterial()
+      _ = try run(["film", "film.json", "--plan", "plan.json", "--output", "a.mp4"])
+      let first = try run(["render", "plan.json", "--chunk", "0-1"])
+      #expect(first.errors == "Chunks 0 to 1 of 3: made.\n")
+      let missing = try run(["join", "plan.json"], status: 1)
+      #expect(
+        missing.errors
+          == "Error: Chunk 2 of 3 is not made, or not whole; 'transhost render plan.json' makes what is "
+          + "missing.\n")
+      // One that was cut short, one with another bit, and one in another's place.
+      try shell("cd plan.chunks; truncate -s 2000 00000.chunk; cp 00001.chunk 00002.chunk")
+      try shell("cd plan.chunks; printf x | dd of=00001.chunk bs=1 seek=900 conv=notrunc 2>&1")
+      #expect(
+        try run(["join", "plan.json"], status: 1).errors.contains("Chunks 0 to 2 of 3 are not"))
+      #expect(try run(["render", "plan.json"]).errors == "Chunks 0 to 2 of 3: made.\n")
+      #expect(try run(["render", "plan.json", "--chunk", "1"]).errors == "Chunk 1: made before.\n")
+      _ = try run(["join", "plan.json"])
+      _ = try run(["film", "film.json", "--output", "w.mp4"])
+      #expect(try bytes("a.mp4") == bytes("w.mp4"))
+      // What is there is not replaced unasked, and a plan not by another.
+      #expect(try run(["join", "plan.json"], status: 1).errors.contains("'a.mp4' exists already"))
+      let again = ["film", "film.json", "--plan", "plan.json"]
+      #expect(try run(again, status: 1).errors.contains("'plan.json' exists already"))
+    }
+
+    @Test func whoIsKilledGoesOnWhereItWas() throws {
+      try makeMaterial()
+      _ = try run(["film", "film.json", "--plan", "plan.json", "--output", "a.mp4"])
+      let program = Program.path
+      try shell(
+        """
+        '\(program)' render plan.json --threads 1 & child=$!
+        until test -e plan.chunks/00000.chunk; do kill -0 $child || break; done
+        kill -9 $child || :
+        """)
+      _ = try run(["render", "plan.json"])
+      _ = try run(["join", "plan.json"])
+      _ = try run(["film", "film.json", "--output", "w.mp4"])
+      #expect(try bytes("a.mp4") == bytes("w.mp4"))
+    }
+
+    @Test func whatTheCommandLineSaysIsStrongerThanTheList() throws {
+      try makeMaterial()
+      let planned = try run(["film", "film.json", "--fps", "10", "--plan", "few.json"])
+      #expect(planned.errors.contains(" frames in 1 chunk.\n"), "\(planned.errors)")
+    }
+
+    @Test func whatIsNotWhatWasPlannedIsRefused() throws {
+      try makeMaterial()
+      _ = try run(["film", "film.json", "--plan", "plan.json", "--output", "a.mp4"])
+      func refusal(_ arguments: [String]) throws -> String {
+        try run(arguments, status: 1).errors
+      }
+      try shell("cp a.png kept.png; printf x >> a.png")
+      #expect(
+        try refusal(["render", "plan.json", "--chunk", "0"])
+          == "Error: The file 'a.png' is not what it was when the film was planned; bring it back, or plan "
+          + "anew.\n")
+      // The second chunk shows none of it.
+      _ = try run(["render", "plan.json", "--chunk", "1"])
+      try shell(
+        "mv kept.png a.png; sed 's/\"transhost\": \"[^\"]*\"/\"transhost\": \"9\"/' plan.json > v.json"
+      )
+      #expect(
+        try refusal(["render", "v.json"]).contains("The plan was made by transhost 9, and this is ")
+      )
+      try shell("sed 's/\"sample\":\"..../\"sample\":\"0000/' plan.json > e.json")
+      #expect(
+        try refusal(["render", "e.json"]).contains("The plan's encoder is libx264 of FFmpeg "))
+      try shell("sed 's/\"slide\":\"..../\"slide\":\"0000/' plan.json > p.json")
+      #expect(try refusal(["render", "p.json"]).contains("Error: The plugin 'slide' ("))
+      #expect(!FileManager.default.fileExists(atPath: "\(scratch.path)/p.chunks/00000.chunk"))
+    }
+
+    @Test(arguments: [
+      (["render"], 64, "Error: Name the plan: a file that 'transhost film --plan' has written."),
+      (["render", "none.json"], 1, "Error: The plan 'none.json' cannot be read; check the path."),
+      (
+        ["render", "film.json"], 1,
+        "Error: The plan 'film.json', line 4: options: there is no such field"
+      ),
+      (
+        ["render", "plan.json", "--chunk", "1-7"], 64,
+        "Error: Option '--chunk' must be numbers from 0 to 2, such as 3 or 0-9,12; it is '1-7'."
+      ),
+      (
+        ["film", "film.json", "--plan", "x.json", "--output", "a.gif"], 64,
+        "Error: A film in format 'gif' is made whole, without '--plan'; one that is made of chunks is "
+      ),
+      (
+        ["film", "#ff0000", "-", "--plugin", "fold", "--plan", "x.json"], 64,
+        "Error: Standard input is read once: save it in a file for '--plan'."
+      ),
+      (
+        ["film", "film.json", "--plan", "film.json"], 1,
+        "Error: The output would replace 'film.json', which is read for it; name another output."
+      ),
+      (
+        ["film", "wrong.json"], 1,
+        "Error: The film 'wrong.json', options: There is no option 'hodl'. Did you mean 'hold'?"
+      ),
+      (
+        ["film", "more.json"], 1,
+        "Error: The film 'more.json', options: Option 'ken-burns' is true or false."
+      ),
+    ])
+    func whatCannotBeIsNamed(_ arguments: [String], _ status: Int, _ words: String) throws {
+      try makeMaterial()
+      _ = try run(["film", "film.json", "--plan", "plan.json"])
+      try shell(
+        """
+        sed 's/"hold": 1,/"hodl": 1,/' film.json > wrong.json
+        sed 's/"ken-burns": true/"ken-burns": 3/' film.json > more.json
+        """)
+      let result = try run(arguments, status: Int32(status))
+      #expect(result.errors.hasPrefix(words), "\(result.errors)")
+    }
+  }
+#endif
