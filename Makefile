@@ -73,7 +73,7 @@ demo: build
 test: setup setup-kernels
 	@.ci/setup $(PACKAGES_TESTS)
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	@.ci/test $(SWIFT) test --skip-build
 	@$(MAKE) --no-print-directory test-abi
 	@$(MAKE) --no-print-directory fuzz-brief
 	@$(MAKE) --no-print-directory test-core \
@@ -144,7 +144,7 @@ build-fuzz: setup-core
 # What takes long and asks nothing of the traits is left out where all else has been tested.
 test-core: setup-core
 	$(SWIFT) build --build-tests $(CORE)
-	$(SWIFT) test --skip-build $(CORE) $(SKIPPED)
+	@.ci/test $(SWIFT) test --skip-build $(CORE) $(SKIPPED)
 
 # The law over everything that moves, on as many random programs as it promises to hold for.
 law: setup

@@ -49,6 +49,7 @@ import Testing
     two.
 
     USAGE: transhost film SCREEN ... --plugin PLUGIN,... [--hold SECONDS] [--output FILE] [OPTION ...]
+           transhost film LIST.json [OPTION ...]
 
     OPTIONS:
       --plugin PLUGIN,...       The transitions, in turn: files or names as
@@ -101,6 +102,9 @@ import Testing
                                 a number where that is taken.
       -y, --force               Replace a file that is there. Without: ask on a
                                 terminal, else refuse.
+      --plan FILE.json          Write a plan instead of the film, whose chunks
+                                'transhost render' makes, on many machines at once
+                                if need be, and 'transhost join' puts together.
       --threads N               Threads that draw and encode. Default: one for each
                                 processor.
       -h, --help                Show this help.
@@ -109,6 +113,14 @@ import Testing
     Each is read when its time comes: a film of a thousand takes no more memory
     than one of three. A clip plays from the beginning of the transition that
     brings it to the end of the one that takes it away.
+
+    LIST.json is a film in a file, in the format transhost-film/1, whose paths begin
+    where it is; options on the command line are stronger than its own:
+      {"format": "transhost-film/1",
+       "screens": ["a.jpg", {"screen": "b.mp4", "plugin": "fold", "duration": 2}, "c.png"],
+       "options": {"plugin": ["zoom", "fade"], "hold": 2, "output": "trip.mp4"}}
+    A screen may have its own hold, and the plugin and duration of the transition
+    after it.
 
     """
 
@@ -214,6 +226,8 @@ import Testing
     SUBCOMMANDS:
       film SCREEN ...           Make a film of pictures and clips, with transitions
                                 between.
+      render PLAN.json          Make chunks of a film that was planned.
+      join PLAN.json            Put a film's chunks together.
       list                      List the plugins that are known by name.
       info NAME                 Show what is known of one of them.
       trace                     Print layers and events of a transition, as text or

@@ -7,7 +7,8 @@ import Testing
   private static let isMandocThere =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc")
   private static let words = [
-    "film", "list", "info", "trace", "validate", "trust", "quarantine", "bench", "help",
+    "film", "render", "join", "list", "info", "trace", "validate", "trust", "quarantine", "bench",
+    "help",
     "completion",
     "man",
   ]

@@ -106,6 +106,28 @@
       #expect(try bytes("a.mp4") == bytes("w.mp4"))
     }
 
+    /// A plan beside which there is nothing finds all the same what was named from elsewhere.
+    @Test func whatIsNamedByItsPlaceIsFoundFromThePlan() throws {
+      try shell(
+        """
+        mkdir plans plugins
+        cp '\(BuiltProducts.plugin("slide"))' plugins/mine.so
+        ffmpeg -v error -f lavfi -i testsrc2=s=96x64 -frames:v 1 a.png
+        """)
+      let film = [
+        "film", "a.png", "#ff0000", "a.png", "--plugin", "plugins/mine.so,./plugins/mine.so",
+        "--hold", "0.1", "--size", "96x64", "--isolation", "never",
+      ]
+      _ = try run(film + ["--output", "w.mp4"])
+      _ = try run(film + ["--plan", "plans/plan.json"])
+      _ = try run(["render", "plans/plan.json", "--isolation", "never"])
+      _ = try run(["join", "plans/plan.json", "--output", "j.mp4"])
+      #expect(try bytes("j.mp4") == bytes("w.mp4"))
+      try shell("cp '\(BuiltProducts.plugin("fold"))' plugins/mine.so; rm plans/plan.chunks/*")
+      let refused = try run(["render", "plans/plan.json", "--isolation", "never"], status: 1)
+      #expect(refused.errors.contains("/plugins/mine.so' is not what it was"), "\(refused.errors)")
+    }
+
     @Test func whatTheCommandLineSaysIsStrongerThanTheList() throws {
       try makeMaterial()
       let planned = try run(["film", "film.json", "--fps", "10", "--plan", "few.json"])
@@ -135,7 +157,7 @@
       #expect(
         try refusal(["render", "e.json"]).contains("The plan's encoder is libx264 of FFmpeg "))
       try shell("sed 's/\"slide\":\"..../\"slide\":\"0000/' plan.json > p.json")
-      #expect(try refusal(["render", "p.json"]).contains("Error: The plugin 'slide' ("))
+      #expect(try refusal(["render", "p.json"]).contains("Error: The plugin 'slide' is not"))
       #expect(!FileManager.default.fileExists(atPath: "\(scratch.path)/p.chunks/00000.chunk"))
     }
 

@@ -2,12 +2,11 @@ import Foundation
 import Playing
 import PluginRegistry
 import SystemCalls
+import Transitioning
 
 extension FilmList {
   /// The most bytes of a file that are read.
   static let largestFile = 64 << 20
-  /// Options whose values are paths.
-  private static let paths: Set = ["output", "plugin-path"]
 
   /// Reads the list that a command line names.
   init(readingFrom path: String) throws {
@@ -62,23 +61,20 @@ extension FilmList {
       entry.plugin = entry.plugin.map { Self.isPath($0) ? move($0) : $0 }
       return entry
     }
-    for (name, value) in options {
-      if Self.paths.contains(name), value != "-" {
-        list.options[name] = value.split(separator: ":").map { move(String($0)) }
-          .joined(separator: name == "output" ? "" : ":")
-      }
-      if name == "output" { list.options[name] = value == "-" ? value : move(value) }
-      if name == "plugin" {
-        list.options[name] = value.split(separator: ",").map(String.init)
-          .map { Self.isPath($0) ? move($0) : $0 }.joined(separator: ",")
-      }
+    list.options["output"] = options["output"].map { $0 == "-" ? $0 : move($0) }
+    list.options["plugin-path"] = options["plugin-path"].map { value in
+      value.split(separator: ":").map { move(String($0)) }.joined(separator: ":")
+    }
+    list.options["plugin"] = options["plugin"].map { value in
+      value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        .map { Self.isPath($0) ? move($0) : $0 }.joined(separator: ",")
     }
     return list
   }
 
   /// Whether a plugin is named by where it is.
   private static func isPath(_ plugin: String) -> Bool {
-    ["./", "../"].contains { plugin.hasPrefix($0) }
+    AnimatorName(plugin).plugin.contains("/")
   }
 }
 

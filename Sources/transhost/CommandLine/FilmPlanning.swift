@@ -61,15 +61,14 @@ struct FilmPlanning {
       let name = file.relative(to: place, from: directory)
       if files[name] == nil { files[name] = try Self.digest(file) }
     }
-    let registry = Registry(.ofThisProgram(film.arguments.all("plugin-path")))
-    let plugins = try choices.files(registry).mapValues(Self.digest)
     var list = FilmList(
       film.entries, options: film.arguments.single.filter { !Self.passing.contains($0.key) })
     // Which ones chance has chosen is settled.
     for index in choices.names.indices { list.entries[index].plugin = choices.names[index] }
+    list = list.relative(to: place, from: directory)
     let plan = FilmPlan(
-      list: list.relative(to: place, from: directory), timeline: timeline,
-      framesPerChunk: framesPerChunk, version: hostVersion, files: files, plugins: plugins,
+      list: list, timeline: timeline, framesPerChunk: framesPerChunk, version: hostVersion,
+      files: files, plugins: try digests(list),
       encoder: try FilmPlan.Encoder(EncoderIdentity(of: format, settings)))
     bar.clear()
     try TextFile.write(plan.json, to: path)
@@ -102,10 +101,9 @@ struct FilmPlanning {
         "The plan's encoder is \(words(plan.encoder)), and this machine's is \(words(encoder)); a film "
           + "of both would not be the film. Use the same packages on all machines, or plan anew.")
     }
-    let registry = Registry(.ofThisProgram(film.arguments.all("plugin-path")))
-    let used = frames.isEmpty ? [:] : try choices.files(registry)
-    for (name, path) in used.sorted(by: { $0.key < $1.key }) {
-      try compare(Self.digest(path), plan.plugins[name], "The plugin '\(name)' (\(path))")
+    guard !frames.isEmpty else { return }
+    for (name, digest) in try digests(plan.list).sorted(by: { $0.key < $1.key }) {
+      try compare(digest, plan.plugins[name], "The plugin '\(name)'")
     }
     var checked: Set<String> = []
     for index in Set(frames.flatMap { plan.screens(for: $0) }).sorted() {
@@ -113,6 +111,23 @@ struct FilmPlanning {
       guard let file = film.screens[index].file, checked.insert(screen).inserted else { continue }
       try compare(Self.digest(file), plan.files[screen], "The file '\(screen)'")
     }
+  }
+
+  /// The digests of all plugins that are used.
+  ///
+  /// - Parameter list: The film's, which says what each of them is called in a plan.
+  /// - Returns: SHA-256, by those names.
+  /// - Throws: What is wrong with a plugin's name or file.
+  private func digests(_ list: FilmList) throws -> [String: String] {
+    let registry = Registry(.ofThisProgram(film.arguments.all("plugin-path")))
+    var digests: [String: String] = [:]
+    for (name, entry) in zip(choices.names, list.entries) {
+      guard let plugin = entry.plugin, digests[plugin] == nil,
+        let path = try choices.file(name, registry)
+      else { continue }
+      digests[plugin] = try Self.digest(path)
+    }
+    return digests
   }
 
   private func compare(_ found: String, _ planned: String?, _ name: String) throws {

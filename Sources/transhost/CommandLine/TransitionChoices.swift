@@ -92,13 +92,10 @@ final class TransitionChoices {
   /// One of the choices: all share what plugins run in.
   var any: AnimatorChoice? { choices.values.first }
 
-  /// The files of the plugins that are used, by their names.
-  func files(_ registry: Registry) throws -> [String: String] {
-    var files: [String: String] = [:]
-    for name in Set(names).sorted() where name != ContainersOwnAnimator.name.plugin {
-      files[name] = try registry.resolve(AnimatorName(name).plugin).path
-    }
-    return files
+  /// The file of a plugin; nil for what is the container's own.
+  func file(_ name: String, _ registry: Registry) throws -> String? {
+    guard name != ContainersOwnAnimator.name.plugin else { return nil }
+    return try registry.resolve(AnimatorName(name).plugin).path
   }
 
   /// Whether a plugin broke rules so far.
