@@ -89,6 +89,23 @@
         try middles(["#102030", "--hold", "0.3"]) == Array(repeating: [48, 32, 16], count: 3))
     }
 
+    @Test func whatNeedsNoPluginForAllIsNotAskedForOne() throws {
+      func run(_ arguments: String..., status: Int32 = 0) throws {
+        let result = try Program.run(
+          ["film", "--size", Self.size, "--hold", "0.1", "-o", "-"] + arguments, in: scratch.path)
+        #expect(result.status == status, "\(result.errors)")
+        #expect(result.output.isEmpty == (status != 0))
+      }
+      try run("#ff0000")
+      try run("#ff0000", "#00ff00", status: 64)
+      let list = """
+        {"format": "transhost-film/1",
+         "screens": [{"screen": "#ff0000", "plugin": "slide"}, "#00ff00"]}
+        """
+      try list.write(toFile: "\(scratch.path)/own.json", atomically: true, encoding: .utf8)
+      try run("own.json")
+    }
+
     @Test func whatWasMadeIsSaid() throws {
       let result = try film(["#ff0000", "#00ff00", "--hold", "0.5", "--duration", "0.5"])
       #expect(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What shells complete, asked of the shells themselves.
-@Suite(.timeLimit(.minutes(2))) struct ShellTests {
+@Suite struct ShellTests {
   /// A command line whose last word is to be completed, and what it becomes.
   private static let lines: [(words: [String], completions: [String])] = [
     (["l"], ["list"]),

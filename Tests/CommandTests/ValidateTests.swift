@@ -144,14 +144,4 @@ import Testing
     #expect(words.contains("of 31 cases were not run."), "\(words)")
     #expect(String(decoding: try scratch.read("output"), as: UTF8.self).contains("; seed 1."))
   }
-
-  /// A program inherits the mask of the thread that starts it, and those of tests block signals.
-  private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
-  }
 }

@@ -282,6 +282,19 @@
 
     /// Refuses.
     ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - patience: How long to wait for a pipe.
+    /// - Returns: Nothing.
+    /// - Throws: `MediaError.notReadableWithoutMedia`.
+    public static func length(
+      of path: String, patience: Double = usualPatience
+    ) throws(MediaError) -> Double? {
+      throw .notReadableWithoutMedia(path: path)
+    }
+
+    /// Refuses.
+    ///
     /// - Parameter bytes: What a file would hold.
     /// - Returns: Nothing.
     /// - Throws: `MediaError.notReadableWithoutMedia`.

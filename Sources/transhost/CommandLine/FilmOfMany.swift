@@ -114,7 +114,15 @@ struct FilmOfMany {
 
   /// Chooses the transitions, and has the plugins' processes start.
   func choices() throws -> TransitionChoices {
-    try TransitionChoices(arguments, named: entries.dropLast().map(\.plugin))
+    let named = entries.dropLast().map(\.plugin)
+    var arguments = arguments
+    // Where each transition has a plugin of its own, or there is none, nobody has to name one for all.
+    if !named.contains(nil), !arguments.has("plugin"),
+      let option = arguments.command.options.first(where: { $0.name == "plugin" })
+    {
+      arguments.add(option, ContainersOwnAnimator.name.plugin)
+    }
+    return try TransitionChoices(arguments, named: named)
   }
 
   /// What makes the film.
