@@ -7,7 +7,6 @@ import Testing
 /// Every way to fail, at every moment, in every container and operation, driven or not, isolated and,
 /// where it can be caught, in this process: in pairs, whole with `TRANSHOST_MATRIX=whole`, or those whose
 /// names have a text in them, `TRANSHOST_MATRIX='crash@gesture in modal'`.
-@Suite(.serialized)
 @MainActor
 struct FailureMatrixTests {
   /// What of it is asked for: nil is the sample.
@@ -63,7 +62,15 @@ struct FailureMatrixTests {
 
   private static var wellStates: [String: [String]] = [:]
 
-  @Test func whateverFailsTheContainerIsAsAfterATransitionThatDoesNot() throws {
+  /// In a process of its own: its descriptors are counted, and its patience is everybody's.
+  @Test func whateverFailsTheContainerIsAsAfterATransitionThatDoesNot() async {
+    let walked = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) { try await FailureMatrixTests().walk() }
+    print(String(decoding: walked?.standardOutputContent ?? [], as: UTF8.self), terminator: "")
+  }
+
+  private func walk() throws {
     let patience = PluginIsolation.patience
     defer { PluginIsolation.patience = patience }
     let cells = Self.cells
