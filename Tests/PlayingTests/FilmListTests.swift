@@ -54,7 +54,7 @@ import Testing
     ),
   ])
   func whatIsWrongIsNamed(_ text: String, _ words: String) {
-    let error = #expect(throws: ScriptError.self) { try list(text) }
+    let error = #expect(throws: JSONError.self) { try list(text) }
     #expect(error?.description == words)
   }
 
@@ -64,7 +64,7 @@ import Testing
       return "{\"format\": \"transhost-film/1\", \"screens\": [\(screens)]}"
     }
     #expect(try list(text(100_000)).entries.count == 100_000)
-    #expect(throws: ScriptError.self) { try list(text(100_001)) }
+    #expect(throws: JSONError.self) { try list(text(100_001)) }
   }
 
   /// The schema says what the reader does.

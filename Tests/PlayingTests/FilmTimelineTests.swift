@@ -1,3 +1,4 @@
+import Media
 import Playing
 import Testing
 
@@ -11,6 +12,7 @@ import Testing
     let timeline = Self.timeline
     #expect(timeline.count == 25)
     #expect((0..<3).map(timeline.frames) == [0..<14, 14..<20, 20..<25])
+    #expect((0..<3).map(timeline.transition) == [10..<14, 14..<20, 25..<25])
     #expect((0..<3).map(timeline.visible) == [0..<14, 10..<20, 14..<25])
   }
 
@@ -68,7 +70,7 @@ import Testing
   ])
   func whatIsWrongWithAPlanIsNamed(_ text: String, _ wrong: String, _ words: String) {
     let json = plan(framesPerChunk: 10).json.replacing(text, with: wrong)
-    let error = #expect(throws: ScriptError.self) { try FilmPlan(json: Array(json.utf8)) }
+    let error = #expect(throws: JSONError.self) { try FilmPlan(json: Array(json.utf8)) }
     #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "") \(json)")
   }
 }

@@ -113,7 +113,7 @@ struct ScriptTests {
   func whatIsWrongIsToldWithItsPlace(
     step: String, line: Int, field: String, words: String
   ) throws {
-    let error = try #require(throws: ScriptError.self) { try read(step) }
+    let error = try #require(throws: JSONError.self) { try read(step) }
     #expect(error.line == line && error.field == field, "\(error)")
     #expect(error.problem.contains(words), "\(error)")
   }
@@ -124,15 +124,15 @@ struct ScriptTests {
     ("{\"format\": \"transhost-script/1\"}", 1),
   ])
   func whatIsNoScriptIsRefused(text: String, line: Int) throws {
-    let error = try #require(throws: ScriptError.self) { try Script(json: Array(text.utf8)) }
+    let error = try #require(throws: JSONError.self) { try Script(json: Array(text.utf8)) }
     #expect(error.line == line, "\(error)")
     #expect("\(error)".hasPrefix("line \(line): "))
   }
 
   @Test func tooMuchIsRefused() throws {
     let many = Array(repeating: #"{ "at": 0, "action": "pop" }"#, count: Script.mostSteps + 1)
-    #expect(throws: ScriptError.self) { try read(many.joined(separator: ",\n")) }
-    #expect(throws: ScriptError.self) {
+    #expect(throws: JSONError.self) { try read(many.joined(separator: ",\n")) }
+    #expect(throws: JSONError.self) {
       try read(#"{ "at": 0, "drag": [[0, 0], [1, 1]], "for": 3600 }"#)
     }
   }
@@ -154,7 +154,7 @@ struct ScriptTests {
       default: bytes.insert(Array("{}[],:\"\\\n9".utf8).randomElement(using: &random)!, at: place)
       }
     }
-    do throws(ScriptError) {
+    do throws(JSONError) {
       let script = try Script(json: bytes)
       #expect(script.length <= Script.longestTime)
     } catch {

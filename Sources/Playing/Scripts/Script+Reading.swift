@@ -17,8 +17,8 @@ extension Script {
   /// Reads a script.
   ///
   /// - Parameter json: A text in the format `transhost-script/1`.
-  /// - Throws: A `ScriptError` that names the line and the field.
-  public init(json: [UInt8]) throws(ScriptError) {
+  /// - Throws: A `JSONError` that names the line and the field.
+  public init(json: [UInt8]) throws(JSONError) {
     self = try ScriptReader(json).script()
   }
 }
@@ -29,7 +29,7 @@ private struct ScriptReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func script() throws(ScriptError) -> Script {
+  func script() throws(JSONError) -> Script {
     let root = try JSONFields(bytes)
     try root.allow(["$schema", "format", "steps"])
     let format = try root.text("format", of: [Script.format])
@@ -49,7 +49,7 @@ private struct ScriptReader {
   }
 
   /// What one entry says; a drag is many steps.
-  private func steps(_ step: JSONFields) throws(ScriptError) -> [Script.Step] {
+  private func steps(_ step: JSONFields) throws(JSONError) -> [Script.Step] {
     let kinds = ["touch", "touches", "drag", "action", "interaction"].filter(step.has)
     guard kinds.count == 1, let kind = kinds.first else {
       throw step.problem(
@@ -82,18 +82,18 @@ private struct ScriptReader {
     }
   }
 
-  private func touch(_ fields: JSONFields) throws(ScriptError) -> TouchChange {
+  private func touch(_ fields: JSONFields) throws(JSONError) -> TouchChange {
     let phase = try fields.text("touch", of: Script.phases.map(\.word))
     return TouchChange(
       Script.phases.first { $0.word == phase }?.phase ?? .moved, finger: try finger(fields),
       at: try fields.point("point"))
   }
 
-  private func finger(_ fields: JSONFields) throws(ScriptError) -> Int {
+  private func finger(_ fields: JSONFields) throws(JSONError) -> Int {
     fields.has("finger") ? Int(try fields.number("finger", in: 1...10, isWhole: true)) : 1
   }
 
-  private func drag(_ fields: JSONFields, from start: Double) throws(ScriptError) -> [Script.Step] {
+  private func drag(_ fields: JSONFields, from start: Double) throws(JSONError) -> [Script.Step] {
     let points = try fields.points("drag")
     guard points.count >= 2, let first = points.first, let last = points.last else {
       throw fields.problem("drag", "a drag is a list of two points or more")
@@ -124,7 +124,7 @@ private struct ScriptReader {
     return steps
   }
 
-  private func action(_ fields: JSONFields) throws(ScriptError) -> Script.Event {
+  private func action(_ fields: JSONFields) throws(JSONError) -> Script.Event {
     let word = try fields.text("action", of: Script.actionWords)
     let further = ["resize": ["size", "for"], "rotate": ["to", "for"]][word]
     try fields.allow(["at", "action"] + (further ?? ["index"]))
@@ -147,11 +147,11 @@ private struct ScriptReader {
     }
   }
 
-  private func duration(_ fields: JSONFields) throws(ScriptError) -> Double? {
+  private func duration(_ fields: JSONFields) throws(JSONError) -> Double? {
     fields.has("for") ? try fields.number("for", in: 0...Script.longestTime) : nil
   }
 
-  private func interaction(_ fields: JSONFields) throws(ScriptError) -> Script.Interaction {
+  private func interaction(_ fields: JSONFields) throws(JSONError) -> Script.Interaction {
     switch try fields.text("interaction", of: Script.interactionWords) {
     case "pause": return .pause
     case "finish": return .finish

@@ -169,8 +169,7 @@ private final class SequenceDrawing {
   ) throws {
     defer { count += 1 }
     let isWanted = wanted?.contains(count) ?? true
-    let isMoving =
-      count >= timer.timeline.frames(index).upperBound - timer.timeline.spans[index].link
+    let isMoving = timer.timeline.transition(index).contains(count)
     guard isWanted || isMoving else { return }
     if let wanted, count >= wanted.upperBound { return }
     try player.show(from: moment(index), to: moment(index + 1))

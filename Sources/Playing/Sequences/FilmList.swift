@@ -57,10 +57,10 @@ public struct FilmList: Hashable, Sendable {
   /// Reads a list.
   ///
   /// - Parameter json: A text in the format `transhost-film/1`.
-  /// - Throws: A `ScriptError` that names the line and the field.
-  public init(json: [UInt8]) throws(ScriptError) { try self.init(JSONFields(json)) }
+  /// - Throws: A `JSONError` that names the line and the field.
+  public init(json: [UInt8]) throws(JSONError) { try self.init(JSONFields(json)) }
 
-  init(_ root: JSONFields) throws(ScriptError) {
+  init(_ root: JSONFields) throws(JSONError) {
     try root.allow(["$schema", "format", "screens", "options"])
     _ = try root.text("format", of: [Self.format])
     let list = try root.list("screens")
@@ -82,7 +82,7 @@ public struct FilmList: Hashable, Sendable {
     for name in fields.names { options[name] = try Self.option(name, fields) }
   }
 
-  private static func entry(_ fields: JSONFields) throws(ScriptError) -> Entry {
+  private static func entry(_ fields: JSONFields) throws(JSONError) -> Entry {
     try fields.allow(["screen", "hold", "plugin", "duration"])
     return Entry(
       screen: try fields.text("screen"),
@@ -92,7 +92,7 @@ public struct FilmList: Hashable, Sendable {
   }
 
   /// The value of an option as it would be on a command line; nil for one that is off.
-  private static func option(_ name: String, _ fields: JSONFields) throws(ScriptError) -> String? {
+  private static func option(_ name: String, _ fields: JSONFields) throws(JSONError) -> String? {
     switch try fields.value(name) {
     case .flag(let isOn): return isOn ? "" : nil
     case .text(let text) where !text.isEmpty: return text

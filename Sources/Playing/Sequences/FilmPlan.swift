@@ -1,3 +1,5 @@
+public import Media
+
 /// How a film is made in chunks that may be made anywhere, at any time, in any order: the format
 /// `transhost-plan/1`.
 ///
@@ -19,30 +21,8 @@ public struct FilmPlan: Hashable, Sendable {
   public var files: [String: String]
   /// The SHA-256 of plugins, by their names in the list.
   public var plugins: [String: String]
-  /// The encoder: its name, its version, and the SHA-256 of a sample of what it makes.
-  public var encoder: Encoder
-
   /// Which encoder makes the chunks.
-  public struct Encoder: Hashable, Sendable {
-    /// By FFmpeg's name.
-    public var name: String
-    /// FFmpeg's version.
-    public var version: String
-    /// The SHA-256 of a sample of what it makes.
-    public var sample: String
-
-    /// Describes an encoder.
-    ///
-    /// - Parameters:
-    ///   - name: By FFmpeg's name.
-    ///   - version: FFmpeg's version.
-    ///   - sample: The SHA-256 of a sample of what it makes.
-    public init(name: String, version: String, sample: String) {
-      self.name = name
-      self.version = version
-      self.sample = sample
-    }
-  }
+  public var encoder: EncoderIdentity
 
   /// Describes a plan.
   ///
@@ -56,7 +36,7 @@ public struct FilmPlan: Hashable, Sendable {
   ///   - encoder: Which encoder makes the chunks.
   public init(
     list: FilmList, timeline: FilmTimeline, framesPerChunk: Int, version: String,
-    files: [String: String], plugins: [String: String], encoder: Encoder
+    files: [String: String], plugins: [String: String], encoder: EncoderIdentity
   ) {
     self.list = list
     self.timeline = timeline
@@ -93,8 +73,8 @@ public struct FilmPlan: Hashable, Sendable {
   /// Reads a plan.
   ///
   /// - Parameter json: A text in the format `transhost-plan/1`.
-  /// - Throws: A `ScriptError` that names the line and the field.
-  public init(json: [UInt8]) throws(ScriptError) {
+  /// - Throws: A `JSONError` that names the line and the field.
+  public init(json: [UInt8]) throws(JSONError) {
     let root = try JSONFields(json)
     try root.allow([
       "format", "transhost", "encoder", "chunks", "plugins", "files", "times", "film",
@@ -104,7 +84,7 @@ public struct FilmPlan: Hashable, Sendable {
     let chunks = try root.object("chunks")
     framesPerChunk = Int(try chunks.number("frames", in: 1...1e6, isWhole: true))
     let encoder = try root.object("encoder")
-    self.encoder = Encoder(
+    self.encoder = EncoderIdentity(
       name: try encoder.text("name"), version: try encoder.text("version"),
       sample: try encoder.text("sample"))
     list = try FilmList(root.object("film"))
@@ -136,7 +116,7 @@ public struct FilmPlan: Hashable, Sendable {
     return Int(exactly: number)
   }
 
-  private static func texts(_ fields: JSONFields) throws(ScriptError) -> [String: String] {
+  private static func texts(_ fields: JSONFields) throws(JSONError) -> [String: String] {
     var texts: [String: String] = [:]
     for name in fields.names { texts[name] = try fields.text(name) }
     return texts

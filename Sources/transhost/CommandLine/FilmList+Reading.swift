@@ -12,7 +12,7 @@ extension FilmList {
   init(readingFrom path: String) throws {
     do {
       try self.init(json: Self.bytes(path, "film"))
-    } catch let error as ScriptError {
+    } catch let error as JSONError {
       throw Failure("The film '\(path)', \(error)")
     }
   }

@@ -125,6 +125,12 @@ struct FilmOfMany {
     return try TransitionChoices(arguments, named: named)
   }
 
+  /// What it is to be like.
+  var settings: FilmSettings {
+    FilmSettings(
+      size: size, rate: options.rate, compression: options.compression, threads: threads)
+  }
+
   /// What makes the film.
   func film(at path: String) -> Film {
     Film(

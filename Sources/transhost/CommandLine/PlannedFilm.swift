@@ -11,8 +11,6 @@ struct PlannedFilm {
   let film: FilmOfMany
   /// The plan's path, as the person wrote it.
   let path: String
-  /// Where the plan is: where its paths begin.
-  private let directory: String
   private let chunks: ChunkWriter.Place
 
   /// The options that a person may say anew where a chunk is made.
@@ -25,20 +23,15 @@ struct PlannedFilm {
       throw arguments.error("Name the plan: a file that 'transhost film --plan' has written.")
     }
     self.path = path
-    directory = path.splitAtLastSlash.directory
     do {
       plan = try FilmPlan(json: FilmList.bytes(path, "plan"))
-    } catch let error as ScriptError {
+    } catch let error as JSONError {
       throw Failure("The plan '\(path)', \(error)")
     }
-    let list = plan.list.from(directory)
+    let list = plan.list.from(path.splitAtLastSlash.directory)
     var merged = Arguments(command: .film)
-    for option in Self.options {
+    for option in Command.film.options {
       for value in arguments.all(option.name) { merged.add(option, value) }
-    }
-    for name in ["output", "force"] {
-      guard let option = Command.film.options.first(where: { $0.name == name }) else { continue }
-      for value in arguments.all(name) { merged.add(option, value) }
     }
     do {
       try merged.add(list.options)
@@ -60,12 +53,6 @@ struct PlannedFilm {
     (path.lowercased().hasSuffix(".json") ? String(path.dropLast(5)) : path) + ".chunks"
   }
 
-  private var settings: FilmSettings {
-    FilmSettings(
-      size: film.size, rate: film.options.rate, compression: film.options.compression,
-      threads: film.threads)
-  }
-
   /// The chunks among some that are not made.
   private func missing(of wanted: [Int]) -> [Int] { wanted.filter { !chunks.has($0) } }
 
@@ -83,8 +70,9 @@ struct PlannedFilm {
     let choices = try film.choices()
     guard let choice = choices.any else { throw Failure("There is no transition.") }
     return try choice.perform {
-      try FilmPlanning(film, choices).check(
-        plan, from: directory, frames: missing.map(plan.frames(ofChunk:)))
+      try plan.checkProgram(for: film)
+      try plan.checkFiles(
+        for: film, choices, frames: missing.map(plan.frames(ofChunk:)))
       try Self.makeDirectory(Self.folder(path))
       try Interruption.cleaningUp { try draw(missing, choices) }
       Ending.becomesWhole()
@@ -106,7 +94,7 @@ struct PlannedFilm {
         plan.frames(ofChunk: run.lowerBound)
         .lowerBound..<plan.frames(ofChunk: run.upperBound).upperBound
       let writer = try ChunkWriter(
-        run.lowerBound, at: chunks, of: path, film.options.format, settings)
+        run.lowerBound, at: chunks, of: path, film.options.format, film.settings)
       try film.film(at: path).draw(
         frames, of: film.sequence(choices), plan.timeline, size: film.size
       ) { done, _ in
@@ -132,12 +120,11 @@ struct PlannedFilm {
         "\(Self.words(missing)) of \(plan.chunkCount) \(missing.count == 1 ? "is" : "are") not made, or "
           + "not whole; 'transhost render \(path)' makes what is missing.")
     }
-    let choices = try film.choices()
-    try FilmPlanning(film, choices).check(plan, from: directory, frames: [])
+    try plan.checkProgram(for: film)
     let name = try film.options.output ?? film.defaultName()
     try film.safety(name).check(against: film.inputs + [path])
     try Interruption.cleaningUp {
-      let joiner = try ChunkJoiner(chunks, into: name, film.options.format, settings)
+      let joiner = try ChunkJoiner(chunks, into: name, film.options.format, film.settings)
       for chunk in all {
         try Interruption.check()
         try joiner.append(frames: plan.frames(ofChunk: chunk).count)

@@ -1,5 +1,5 @@
-/// Why a script cannot be read: what is wrong, and where.
-public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a file in one of the formats of JSON cannot be read, a script say: what is wrong, and where.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
   /// Which field, as a path: `steps[3].point`; empty for the file as a whole.

@@ -1,33 +1,6 @@
 internal import Foundation
 internal import Geometry
 
-/// A JSON value of any kind.
-enum JSONTree: Decodable {
-  case null
-  case flag(Bool)
-  case number(Double)
-  case text(String)
-  case list([JSONTree])
-  case object([String: JSONTree])
-
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let flag = try? value.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? value.decode([JSONTree].self) {
-      self = .list(list)
-    } else {
-      self = .object(try value.decode([String: JSONTree].self))
-    }
-  }
-}
-
 /// The members of an object, and what is wrong with them.
 struct JSONFields {
   let path: [JSONPlaces.Part]
@@ -37,8 +10,8 @@ struct JSONFields {
   /// Reads a text whose value is an object.
   ///
   /// - Parameter bytes: The text.
-  /// - Throws: A `ScriptError` that names the line.
-  init(_ bytes: [UInt8]) throws(ScriptError) {
+  /// - Throws: A `JSONError` that names the line.
+  init(_ bytes: [UInt8]) throws(JSONError) {
     let whole: JSONTree
     do {
       whole = try JSONDecoder().decode(JSONTree.self, from: Data(bytes))
@@ -48,7 +21,7 @@ struct JSONFields {
     try self.init(whole, [], bytes)
   }
 
-  init(_ value: JSONTree, _ path: [JSONPlaces.Part], _ bytes: [UInt8]) throws(ScriptError) {
+  init(_ value: JSONTree, _ path: [JSONPlaces.Part], _ bytes: [UInt8]) throws(JSONError) {
     self.path = path
     self.bytes = bytes
     guard case .object(let values) = value else {
@@ -63,27 +36,27 @@ struct JSONFields {
   /// The names that there are, in the order of the alphabet.
   var names: [String] { values.keys.sorted() }
 
-  func problem(_ name: String?, _ problem: String) -> ScriptError {
+  func problem(_ name: String?, _ problem: String) -> JSONError {
     let path = path + (name.map { [.member($0)] } ?? [])
-    return ScriptError(
+    return JSONError(
       line: JSONPlaces.line(of: path, in: bytes), field: JSONPlaces.words(path),
       problem: "\(problem).")
   }
 
-  func allow(_ names: [String]) throws(ScriptError) {
+  func allow(_ names: [String]) throws(JSONError) {
     guard let strange = values.keys.filter({ !names.contains($0) }).sorted().first else { return }
     throw problem(
       strange, "there is no such field here; there are '\(names.joined(separator: "', '"))'")
   }
 
-  func value(_ name: String) throws(ScriptError) -> JSONTree {
+  func value(_ name: String) throws(JSONError) -> JSONTree {
     guard let value = values[name] else { throw problem(name, "the field is missing") }
     return value
   }
 
   func number(
     _ name: String, in range: ClosedRange<Double>, isWhole: Bool = false
-  ) throws(ScriptError) -> Double {
+  ) throws(JSONError) -> Double {
     guard case .number(let number) = try value(name), range.contains(number),
       !isWhole || number == number.rounded()
     else {
@@ -94,7 +67,7 @@ struct JSONFields {
     return number
   }
 
-  func text(_ name: String, of choices: [String]) throws(ScriptError) -> String {
+  func text(_ name: String, of choices: [String]) throws(JSONError) -> String {
     guard case .text(let text) = try value(name), choices.contains(text) else {
       throw problem(
         name, "one of '\(choices.joined(separator: "', '"))' is expected")
@@ -103,7 +76,7 @@ struct JSONFields {
   }
 
   /// A text of any kind, which may not be empty.
-  func text(_ name: String) throws(ScriptError) -> String {
+  func text(_ name: String) throws(JSONError) -> String {
     guard case .text(let text) = try value(name), !text.isEmpty else {
       throw problem(name, "a text is expected")
     }
@@ -111,36 +84,36 @@ struct JSONFields {
   }
 
   /// An element of a list, as an object.
-  func element(_ value: JSONTree, of name: String, _ index: Int) throws(ScriptError) -> JSONFields {
+  func element(_ value: JSONTree, of name: String, _ index: Int) throws(JSONError) -> JSONFields {
     try JSONFields(value, path + [.member(name), .element(index)], bytes)
   }
 
-  func object(_ name: String) throws(ScriptError) -> JSONFields {
+  func object(_ name: String) throws(JSONError) -> JSONFields {
     try JSONFields(try value(name), path + [.member(name)], bytes)
   }
 
-  func flag(_ name: String) throws(ScriptError) -> Bool {
+  func flag(_ name: String) throws(JSONError) -> Bool {
     guard case .flag(let flag) = try value(name) else {
       throw problem(name, "true or false is expected")
     }
     return flag
   }
 
-  func list(_ name: String) throws(ScriptError) -> [JSONTree] {
+  func list(_ name: String) throws(JSONError) -> [JSONTree] {
     guard case .list(let list) = try value(name) else {
       throw problem(name, "a list […] is expected")
     }
     return list
   }
 
-  func point(_ name: String) throws(ScriptError) -> Point {
+  func point(_ name: String) throws(JSONError) -> Point {
     guard let point = Self.point(try value(name)) else {
       throw problem(name, "a point [x, y] is expected")
     }
     return point
   }
 
-  func points(_ name: String) throws(ScriptError) -> [Point] {
+  func points(_ name: String) throws(JSONError) -> [Point] {
     var points: [Point] = []
     for value in try list(name) {
       guard let point = Self.point(value) else {
@@ -151,7 +124,7 @@ struct JSONFields {
     return points
   }
 
-  func size(_ name: String, in range: ClosedRange<Double>) throws(ScriptError) -> Size {
+  func size(_ name: String, in range: ClosedRange<Double>) throws(JSONError) -> Size {
     guard let point = Self.point(try value(name)), range.contains(point.x), range.contains(point.y)
     else {
       let ends = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
@@ -168,7 +141,7 @@ struct JSONFields {
   }
 
   /// What Foundation says of a text that is no JSON: it names the line, or how many bytes are right.
-  private static func syntaxError(_ bytes: [UInt8]) -> ScriptError {
+  private static func syntaxError(_ bytes: [UInt8]) -> JSONError {
     var words = "it is not sound"
     do {
       _ = try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
@@ -180,6 +153,6 @@ struct JSONFields {
       line = 1 + bytes.prefix(count).count { $0 == UInt8(ascii: "\n") }
     }
     let clean = words.replacing(/\ around (line \d+, column|character) \d+\.?/, with: "")
-    return ScriptError(line: line, field: "", problem: "this is no JSON: \(clean)")
+    return JSONError(line: line, field: "", problem: "this is no JSON: \(clean)")
   }
 }

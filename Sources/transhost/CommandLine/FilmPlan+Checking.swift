@@ -1,0 +1,79 @@
+import Media
+import Playing
+import PluginHosting
+import PluginRegistry
+import PluginTrust
+
+/// Whether what is made here is what a plan means.
+extension FilmPlan {
+  /// Makes sure that program and encoder are the plan's.
+  ///
+  /// - Parameter film: The film as the plan has it.
+  /// - Throws: A `Failure` that says what differs.
+  @MainActor
+  func checkProgram(for film: FilmOfMany) throws {
+    guard version == hostVersion else {
+      throw Failure(
+        "The plan was made by transhost \(version), and this is \(hostVersion), which may draw "
+          + "otherwise; use that version, or plan anew.")
+    }
+    let here = try EncoderIdentity(of: film.options.format, film.settings)
+    guard here == encoder else {
+      func words(_ encoder: EncoderIdentity) -> String {
+        "\(encoder.name) of FFmpeg \(encoder.version) (sample \(encoder.sample.prefix(12)))"
+      }
+      throw Failure(
+        "The plan's encoder is \(words(encoder)), and this machine's is \(words(here)); a film of both "
+          + "would not be the film. Use the same packages on all machines, or plan anew.")
+    }
+  }
+
+  /// Makes sure that plugins, and those files that are shown, are the plan's.
+  ///
+  /// - Parameters:
+  ///   - film: The film as the plan has it.
+  ///   - choices: Its transitions.
+  ///   - frames: What is to be drawn.
+  /// - Throws: A `Failure` that says what differs.
+  @MainActor
+  func checkFiles(
+    for film: FilmOfMany, _ choices: TransitionChoices, frames: [Range<Int>]
+  ) throws {
+    for (name, digest) in try film.digests(list, choices).sorted(by: { $0.key < $1.key }) {
+      try compare(digest, plugins[name], "The plugin '\(name)'")
+    }
+    var checked: Set<String> = []
+    for index in Set(frames.flatMap { screens(for: $0) }).sorted() {
+      let screen = list.entries[index].screen
+      guard let file = film.screens[index].file, checked.insert(screen).inserted else { continue }
+      try compare(FileDigest(of: file).description, files[screen], "The file '\(screen)'")
+    }
+  }
+
+  private func compare(_ found: String, _ planned: String?, _ name: String) throws {
+    guard found != planned else { return }
+    throw Failure(
+      "\(name) is not what it was when the film was planned; bring it back, or plan anew.")
+  }
+}
+
+extension FilmOfMany {
+  /// The digests of all plugins that are used.
+  ///
+  /// - Parameters:
+  ///   - list: The film's, which says what each of them is called in a plan.
+  ///   - choices: The film's transitions.
+  /// - Returns: SHA-256, by those names.
+  /// - Throws: What is wrong with a plugin's name or file.
+  func digests(_ list: FilmList, _ choices: TransitionChoices) throws -> [String: String] {
+    let registry = Registry(.ofThisProgram(arguments.all("plugin-path")))
+    var digests: [String: String] = [:]
+    for (name, entry) in zip(choices.names, list.entries) {
+      guard let plugin = entry.plugin, digests[plugin] == nil,
+        let path = try choices.file(name, registry)
+      else { continue }
+      digests[plugin] = try FileDigest(of: path).description
+    }
+    return digests
+  }
+}
