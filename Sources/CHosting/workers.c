@@ -1,6 +1,7 @@
 /* Processes in which plugins run. */
 #define _GNU_SOURCE
 #include "hosting.h"
+#include "starter.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,8 +18,15 @@
 /* What the worker's ends are called in it. */
 enum { WORKER_SOCKET = 3, WORKER_REPORTS = 4 };
 
-static int start(const char *path, char *const *arguments, int socket, int reports, int output,
-                 int *out_process) {
+/* What is to be started, with the worker's ends. */
+typedef struct start {
+    const char *path;
+    char *const *arguments;
+    int socket, reports, output, process;
+} start_t;
+
+static int start(void *subject) {
+    start_t *start = subject;
     static char *const environment[] = {"SWIFT_BACKTRACE=enable=no", NULL};
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -28,17 +36,18 @@ static int start(const char *path, char *const *arguments, int socket, int repor
     posix_spawn_file_actions_init(&files);
     posix_spawnattr_init(&attributes);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&files, output, 1);
-    posix_spawn_file_actions_adddup2(&files, output, 2);
-    posix_spawn_file_actions_adddup2(&files, socket, WORKER_SOCKET);
-    posix_spawn_file_actions_adddup2(&files, reports, WORKER_REPORTS);
+    posix_spawn_file_actions_adddup2(&files, start->output, 1);
+    posix_spawn_file_actions_adddup2(&files, start->output, 2);
+    posix_spawn_file_actions_adddup2(&files, start->socket, WORKER_SOCKET);
+    posix_spawn_file_actions_adddup2(&files, start->reports, WORKER_REPORTS);
     /* What interrupts the host from a terminal is not for the worker to hear. */
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
                                               POSIX_SPAWN_SETSIGDEF);
-    int error = posix_spawn(out_process, path, &files, &attributes, arguments, environment);
+    int error = posix_spawn(&start->process, start->path, &files, &attributes, start->arguments,
+                            environment);
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     return error;
@@ -64,7 +73,9 @@ int hosting_start_worker(const char *path, char *const *arguments, hosting_worke
         output[1] = high(output[1]);
         fcntl(reports[0], F_SETFL, O_NONBLOCK);
         fcntl(output[0], F_SETFL, O_NONBLOCK);
-        error = start(path, arguments, sockets[1], reports[1], output[1], &out_worker->process);
+        start_t worker = {path, arguments, sockets[1], reports[1], output[1], 0};
+        error = hosting_on_lasting_thread(start, &worker);
+        out_worker->process = worker.process;
     }
     int theirs[] = {sockets[1], reports[1], output[1]};
     int ours[] = {sockets[0], reports[0], output[0]};

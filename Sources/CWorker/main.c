@@ -2,7 +2,7 @@
  *
  *     transhost-worker SOCKET REPORTS PLUGIN [--thunks] [--seccomp] [--landlock] [--threads COUNT]
  *                      [--room BYTES] [--memory BYTES] [--processor SECONDS] [--files COUNT]
- *                      [--load MILLISECONDS] [--read PATH]...
+ *                      [--load MILLISECONDS] [--host PROCESS] [--read PATH]...
  *
  * SOCKET and REPORTS are descriptors that the host has opened: one carries the calls, the other one
  * takes a line about each thing that could not be done, and what is known of a crash. Everything else
@@ -112,7 +112,7 @@ static int answer_bytes(int socket) {
 int main(int count, char **arguments) {
     confinement_t confinement = {0};
     wire_stand_ins_t stand_ins = WIRE_CLOSURES;
-    unsigned long long load_time = 0;
+    unsigned long long load_time = 0, host = 0;
     if (count < 4) number(NULL);
     int socket = (int)number(arguments[1]);
     reports = (int)number(arguments[2]);
@@ -148,6 +148,9 @@ int main(int count, char **arguments) {
         } else if (strcmp(option, "--files") == 0) {
             limit(RLIMIT_NOFILE, "files", number(value));
             place++;
+        } else if (strcmp(option, "--host") == 0) {
+            host = number(value);
+            place++;
         } else if (strcmp(option, "--load") == 0) {
             load_time = number(value);
             place++;
@@ -158,7 +161,7 @@ int main(int count, char **arguments) {
     // The host's end takes the plugin with it, also one that has come before this; a new namespace has
     // forgotten what was asked for before.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() == 1) return 0;
+    if (host > 0 && (unsigned long long)getppid() != host) return 0;
     if (strcmp(path, "-") == 0) {
         confine(&confinement);
         return answer_bytes(socket);

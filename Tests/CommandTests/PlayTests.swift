@@ -42,6 +42,16 @@ import Testing
     }
   #endif
 
+  /// In a container of processes it is the first one, to which the kernel gives those that have lost theirs.
+  @Test func pluginsHaveProcessesWhereItIsTheFirstProcess() throws {
+    let result = try Program.run(
+      ["--plugin", "fold", "--isolation", "always", "--output", "-"] + Self.small,
+      by: ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--mount-proc"])
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.count == 21 * Self.frameSize)
+  }
+
   /// The endpoint law: the first frame is what goes, the last is what comes.
   @Test(arguments: [
     ("fold", [], 21), ("fold", ["--operation", "pop"], 21),

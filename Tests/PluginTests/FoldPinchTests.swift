@@ -49,7 +49,8 @@ struct FoldPinchTests {
 
   @Test func fingersThatDrawTogetherFoldAway() throws {
     pinch(to: 60)
-    let context = try #require(navigation.currentTransition)
+    let context = try #require(
+      navigation.currentTransition, "\(navigation.diagnoses) \(source.misbehaviours)")
     #expect(context.isInteractive && context.operation == .pop)
     // It began at the first of 40 places that is more than ten points in: 189.5.
     #expect(abs(context.percentComplete - (1 - 60 / 189.5)) < 1e-9)

@@ -62,7 +62,8 @@ typedef struct hosting_worker {
 } hosting_worker_t;
 
 /* Starts a worker; gives 0, or what is wrong, as errno has it. Its arguments begin with its name, the
- * socket and the reports, which are 3 and 4 in it. */
+ * socket and the reports, which are 3 and 4 in it. It may ask to be ended with this process
+ * (PR_SET_PDEATHSIG): the thread that called may end before that. */
 int hosting_start_worker(const char *path, char *const *arguments, hosting_worker_t *out_worker);
 
 /* Keeps this thread, and the processes that it starts from now on, on one processor; false if that is not

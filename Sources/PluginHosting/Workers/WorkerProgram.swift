@@ -19,7 +19,10 @@ enum WorkerProgram {
 
   /// What it is started with, but for what a plugin may read beside the libraries; `-` is no plugin.
   @MainActor static func arguments(forPluginAt path: String) -> [String] {
-    [PluginIsolation.workerProgram, "3", "4", path, "--landlock", "--seccomp"] + limits
+    [
+      PluginIsolation.workerProgram, "3", "4", path, "--host", "\(getpid())", "--landlock",
+      "--seccomp",
+    ] + limits
       + libraries.flatMap { ["--read", $0] }
   }
 
