@@ -169,7 +169,9 @@ private final class SequenceDrawing {
   ) throws {
     defer { count += 1 }
     let isWanted = wanted?.contains(count) ?? true
-    let isMoving = timer.timeline.transition(index).contains(count)
+    // A transition goes by what stood before it: snapshots are taken as it starts.
+    let transition = timer.timeline.transition(index)
+    let isMoving = transition.contains(count) || transition.lowerBound == count + 1
     guard isWanted || isMoving else { return }
     if let wanted, count >= wanted.upperBound { return }
     try player.show(from: moment(index), to: moment(index + 1))
