@@ -12,7 +12,9 @@ PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libheif-dev libwebp-dev fonts-inter
 
 # What tests hold films and pictures against: programs that are none of ours.
-PACKAGES_TESTS := ffmpeg webp zsh fish mandoc time $(PACKAGES_PICTURES)
+PACKAGES_TESTS := ffmpeg webp zsh fish mandoc time $(PACKAGES_PICTURES) $(PACKAGES_MACHINES)
+# What starts programs on many machines.
+PACKAGES_MACHINES := parallel slurmctld slurmd slurm-client munge procps python3-venv
 # What makes pictures of kinds that FFmpeg does not write, and profiles for them.
 PACKAGES_PICTURES := imagemagick libheif-examples libimage-exiftool-perl icc-profiles-free \
 	libgs-common
@@ -55,6 +57,9 @@ setup:
 setup-core:
 	@.ci/setup $(PACKAGES_CORE)
 
+# Programs of the tests that are no Debian package.
+TEST_TOOLS := .build/test-tools
+
 # Arm's kernels run under QEMU where the processor is another.
 PACKAGES_KERNELS := $(if $(filter x86_64,$(shell uname -m)),qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
 setup-kernels:
@@ -72,6 +77,8 @@ demo: build
 
 test: setup setup-kernels
 	@.ci/setup $(PACKAGES_TESTS)
+	@test -x $(TEST_TOOLS)/bin/openjd || python3 -m venv $(TEST_TOOLS)
+	@$(TEST_TOOLS)/bin/python -m pip install --quiet openjd-cli==0.8.0
 	$(SWIFT) build --build-tests
 	@.ci/test $(SWIFT) test --skip-build
 	@$(MAKE) --no-print-directory test-abi
@@ -246,7 +253,7 @@ COMPLETIONS = $(ROOT)/share/bash-completion/completions $(ROOT)/share/zsh/site-f
 	$(ROOT)/share/fish/vendor_completions.d
 install: build
 	install -d $(ROOT)/bin $(ROOT)/include $(ROOT)/lib/pkgconfig $(PLUGINS_DIR) $(SDK_DIR)/Sources
-	install -d $(ROOT)/libexec/transhost $(ROOT)/share/man/man1 $(COMPLETIONS)
+	install -d $(ROOT)/libexec/transhost $(ROOT)/share/man/man1 $(ROOT)/share/transhost $(COMPLETIONS)
 	install -m 755 $(RELEASE)/transhost $(ROOT)/bin/
 	$(RELEASE)/transhost man --directory $(ROOT)/share/man/man1
 	$(RELEASE)/transhost completion bash > $(ROOT)/share/bash-completion/completions/transhost
@@ -256,6 +263,8 @@ install: build
 	install -m 644 $(RELEASE)/plugins.sha256 $(ROOT)/libexec/transhost/
 	install -m 755 $(PLUGINS:%=$(RELEASE)/lib%.so) $(PLUGINS_DIR)/
 	install -m 644 $(PLUGINS:%=Registry/%.json) $(PLUGINS_DIR)/
+	install -m 755 Sources/transhost/Machines/film-slurm $(ROOT)/bin/
+	install -m 644 Sources/transhost/Machines/film.openjd.yaml $(ROOT)/share/transhost/
 	cp -R Sources/CTransHost/include/transhost $(ROOT)/include/
 	cp -R Sources/CTransHost Sources/AnimatorKit Sources/UIKit $(SDK_DIR)/Sources/
 	install -m 644 Plugins/plugin.version LICENSE $(SDK_DIR)/

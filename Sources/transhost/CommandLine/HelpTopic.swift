@@ -19,7 +19,7 @@ struct HelpTopic {
     case lines([String])
   }
 
-  static let all = [plugins, screens, outputs, scripts, isolation, environment, status]
+  static let all = [plugins, screens, outputs, scripts, machines, isolation, environment, status]
 
   private static let plugins = HelpTopic(
     word: "plugins", brief: "What '--plugin' takes, and where plugins are looked for.",
@@ -97,6 +97,34 @@ struct HelpTopic {
         ("drag", "Points that a finger goes through, for so many seconds."),
         ("action", "push, pop, present, dismiss, select (index), resize (size) or rotate (to)."),
         ("interaction", "pause, update (percent), finish or cancel, without a finger."),
+      ]),
+    ])
+
+  private static let machines = HelpTopic(
+    word: "machines", brief: "How a long film is made by many machines.",
+    parts: [
+      .paragraph(
+        "A film is planned once, its chunks are made by as many processes as one likes, and joined. The "
+          + "machines see the same folder, and have the same program and packages: where anything differs, "
+          + "nothing is made. What was interrupted is started again and goes on where it was. The bytes are "
+          + "those of a film that is made at once."),
+      .lines([
+        "transhost film trip.json --plan plan.json --output trip.mp4",
+        "transhost render plan.json",
+        "transhost join plan.json",
+      ]),
+      .paragraph(
+        "The second line is any program's that starts others. GNU parallel, on this machine and two more:"
+      ),
+      .lines([
+        "seq 6 | parallel -S :,one,two --wd . transhost render plan.json --share {}/6 --quiet"
+      ]),
+      .paragraph(
+        "Slurm, an array of eight jobs and one that joins; and Open Job Description, here by its own command, "
+          + "with the template in share/transhost of the installation:"),
+      .lines([
+        "film-slurm plan.json 8",
+        "openjd run film.openjd.yaml -p Plan=plan.json -p Shares=8",
       ]),
     ])
 

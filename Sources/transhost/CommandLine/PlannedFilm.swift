@@ -62,6 +62,10 @@ struct PlannedFilm {
   /// - Returns: How the command ended.
   /// - Throws: What differs from the plan, or is wrong with a file or a plugin.
   func render(_ wanted: [Int]) throws -> ExitCode {
+    guard !wanted.isEmpty else {
+      say("There are fewer chunks than shares: this one has none.")
+      return .done
+    }
     let missing = missing(of: wanted)
     guard !missing.isEmpty else {
       say("\(Self.words(wanted)): made before.")

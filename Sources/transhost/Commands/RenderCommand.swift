@@ -6,11 +6,14 @@ extension Command {
     name: "transhost render",
     brief: "Make chunks of a film that was planned.",
     summary: "Makes chunks of a film that 'transhost film --plan' has planned.",
-    usages: ["PLAN.json [--chunk N,N-M,...] [OPTION ...]"],
+    usages: ["PLAN.json [--chunk N,N-M,... | --share I/N] [OPTION ...]"],
     options: [
       Option(
         "chunk", value: "N,N-M,...",
-        "Which chunks, by their numbers from 0. Default: all that are not made yet.")
+        "Which chunks, by their numbers from 0. Default: all that are not made yet."),
+      Option(
+        "share", value: "I/N",
+        "One of N equal shares of them, 1/N to N/N: each of N machines makes its own."),
     ] + PlannedFilm.options,
     operand: "PLAN.json",
     details: """
@@ -18,10 +21,12 @@ extension Command {
       was interrupted goes on where it was. They may be made in any order, by any
       number of processes, on any number of machines that see the same folder; where
       program, plugins, pictures or encoder are not the plan's, nothing is made.
+      'transhost help machines' has lines for GNU parallel, Slurm and others.
       """,
     run: { arguments in
       let planned = try PlannedFilm(arguments)
-      return try planned.render(arguments.chunks("chunk", of: planned.plan.chunkCount))
+      let chunks = try arguments.chunks("chunk", of: planned.plan.chunkCount)
+      return try planned.render(arguments.share("share", of: chunks))
     })
 
   /// A film of its chunks.
@@ -60,5 +65,22 @@ extension Arguments {
       chunks.formUnion(first...last)
     }
     return chunks.sorted()
+  }
+
+  /// The value of an option that takes one of equal shares: `1/8`.
+  ///
+  /// - Parameters:
+  ///   - name: The option.
+  ///   - all: What is shared out, in order.
+  /// - Returns: What belongs to the share, which is in one piece; all where nothing is said, nothing where there
+  ///   are more shares than there is to share.
+  /// - Throws: A `UsageError` for what is no share.
+  fileprivate func share(_ name: String, of all: [Int]) throws(UsageError) -> [Int] {
+    guard let text = try text(name) else { return all }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let share = parts[0], let count = parts[1],
+      (1...1_000_000).contains(count), (1...count).contains(share)
+    else { throw expectation(name, text, "a share such as 1/8, from 1/8 to 8/8") }
+    return Array(all[all.count * (share - 1) / count..<all.count * share / count])
   }
 }
