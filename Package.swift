@@ -321,7 +321,8 @@ let package = Package(
       name: "PluginTests",
       dependencies: [
         "HeapUse", "TestSupport", "CHosting", "Containers", "Playing", "PluginHosting",
-        "PluginRegistry", "Transitioning", "ViewControllers", "LayerAnimating", "Animating", "Media", "Compositing",
+        "PluginRegistry", "Transitioning", "ViewControllers", "LayerAnimating", "Animating",
+        "Media", "Compositing",
         "Geometry",
       ],
       exclude: ["Isolation/added-function.c", "Matrix/Plugin", "Matrix/README.md"],
