@@ -8,8 +8,8 @@ SWIFT ?= swift
 # No Debian package but these, beside the Swift toolchain. The core needs the first four.
 PACKAGES_CORE := pkg-config libffi-dev libseccomp-dev libsodium-dev
 PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
-	libavcodec-dev libavfilter-dev libavformat-dev libavutil-dev libswscale-dev liblcms2-dev \
-	libheif-dev libwebp-dev fonts-inter
+	libavcodec-dev libavfilter-dev libavformat-dev libavutil-dev libswresample-dev libswscale-dev \
+	liblcms2-dev libheif-dev libwebp-dev fonts-inter
 
 # What tests hold films and pictures against: programs that are none of ours.
 PACKAGES_TESTS := ffmpeg webp zsh fish mandoc time $(PACKAGES_PICTURES) $(PACKAGES_MACHINES)

@@ -85,10 +85,12 @@ let package = Package(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavfilter libavformat libavcodec libswscale libavutil",
+      name: "CFFmpeg",
+      pkgConfig: "libavfilter libavformat libavcodec libswresample libswscale libavutil",
       providers: [
         .apt([
-          "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev",
+          "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libswresample-dev",
+          "libswscale-dev", "libavutil-dev",
         ])
       ]),
     .systemLibrary(

@@ -24,6 +24,10 @@ public enum MediaError: Error, Hashable, Sendable {
   case notAPicture(path: String)
   /// It is a picture of a kind that is not read.
   case unreadableKind(path: String, kind: String)
+  /// Nothing in it is heard.
+  case noSound(path: String)
+  /// It is nothing that can be heard, of any kind that is read.
+  case notSound(path: String)
   /// It ends too early, or is damaged.
   case damaged(path: String)
   /// It has more pixels than can be taken.
@@ -70,7 +74,7 @@ extension MediaError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let path): "There is no file at '\(path)'; check the path."
-    case .isDirectory(let path): "'\(path)' is a directory; name a picture or a film in it."
+    case .isDirectory(let path): "'\(path)' is a directory; name a file in it."
     case .isDevice("-"):
       "Standard input is a terminal or another device; send a picture to it: '… | transhost --from -'."
     case .isDevice(let path): "'\(path)' is a device; name a file, or a pipe."
@@ -88,6 +92,10 @@ extension MediaError: CustomStringConvertible {
       "'\(path)' is no picture that can be read; use PNG, JPEG, WebP or another common format."
     case .unreadableKind(let path, let kind):
       "'\(path)' is \(kind), which is not read; save it as a PNG."
+    case .noSound(let path):
+      "'\(path)' holds no sound; name a song, such as an MP3, or a clip that has sound."
+    case .notSound(let path):
+      "'\(path)' is no sound that can be read; use MP3, AAC, FLAC, Ogg, WAV or another common format."
     case .damaged(let path):
       "'\(path)' is damaged or ends too early; copy it again, or save it anew."
     case .tooLarge(let path, let width, let height):

@@ -86,13 +86,15 @@ public struct Film {
 
   /// Opens the output, has frames drawn into it, and finishes it.
   func write(
-    _ size: FrameSize,
+    _ size: FrameSize, sound: FilmSound? = nil,
     _ draw: (WritingQueue<PixelBuffer>) throws -> (
       count: Int, length: Double, outcome: TransitionPlayer.Outcome
     )
   ) throws -> Result {
     let writer = try format.open(
-      path, FilmSettings(size: size, rate: rate, compression: compression, threads: threads))
+      path,
+      FilmSettings(
+        size: size, rate: rate, compression: compression, threads: threads, sound: sound))
     let queue = WritingQueue(try buffers(size)) { frame throws(MediaError) in
       try writer.append(frame)
     }

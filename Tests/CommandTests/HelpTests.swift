@@ -59,6 +59,11 @@ import Testing
                                 Default: 3. A clip plays once.
       --duration SECONDS        How long each transition takes. Default: what the
                                 plugin says.
+      --music FILE              What is heard under the whole film: a song, or a
+                                clip. It begins again where it is shorter, steps
+                                back under clips that are heard, and fades out at
+                                the end.
+      --mute                    Leave out the clips' own sound.
       --ken-burns               Move gently over pictures that stand, nearer and
                                 away in turn.
       --size WxH                The film's size: 480p, 720p, 1080p, 1440p, 2160p or
@@ -113,6 +118,10 @@ import Testing
     Each is read when its time comes: a film of a thousand takes no more memory
     than one of three. A clip plays from the beginning of the transition that
     brings it to the end of the one that takes it away.
+
+    A clip's own sound is heard while it is seen, and goes over into the next one's
+    with the transition; one that comes through a pipe is silent. Sound goes into
+    .mp4, .mov, .mkv or .webm films; in others there is none.
 
     LIST.json is a film in a file, in the format transhost-film/1, whose paths begin
     where it is; options on the command line are stronger than its own:

@@ -10,14 +10,20 @@
     private let file: InputFile
     private var io: UnsafeMutablePointer<AVIOContext>?
 
-    /// What is read: pictures and clips that hold all of themselves.
-    private static let formats = [
-      // Pictures.
-      "png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif", "bmp_pipe", "tiff_pipe", "ico",
-      "jpegxl_pipe", "j2k_pipe", "jpegls_pipe", "psd_pipe", "pcx_pipe", "ppm_pipe", "pgm_pipe",
-      "pgmyuv_pipe", "pbm_pipe", "pam_pipe", "pfm_pipe", "qoi_pipe", "dds_pipe", "exr_pipe",
-      "dpx_pipe", "sgi_pipe", "sunrast_pipe", "xbm_pipe", "xpm_pipe", "xwd_pipe",
-      // Clips.
+    /// What is shown: pictures and clips that hold all of themselves.
+    static let shown =
+      [
+        // Pictures.
+        "png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif", "bmp_pipe", "tiff_pipe", "ico",
+        "jpegxl_pipe", "j2k_pipe", "jpegls_pipe", "psd_pipe", "pcx_pipe", "ppm_pipe", "pgm_pipe",
+        "pgmyuv_pipe", "pbm_pipe", "pam_pipe", "pfm_pipe", "qoi_pipe", "dds_pipe", "exr_pipe",
+        "dpx_pipe", "sgi_pipe", "sunrast_pipe", "xbm_pipe", "xpm_pipe", "xwd_pipe",
+        // Clips.
+      ] + clips
+    /// What is heard: songs, and clips.
+    static let heard =
+      ["mp3", "aac", "flac", "ogg", "wav", "w64", "aiff", "caf", "au", "amr"] + clips
+    private static let clips = [
       "mov", "matroska", "avi", "flv", "asf", "ogg", "mpeg", "mpegts", "mpegvideo", "m4v", "mxf",
       "nut", "dv", "ivf", "obu", "h264", "hevc", "mjpeg", "yuv4mpegpipe",
     ]
@@ -26,8 +32,14 @@
 
     /// Opens a file.
     ///
+    /// - Parameters:
+    ///   - file: The file, at its beginning.
+    ///   - formats: What it may be, by FFmpeg's names.
+    ///   - failure: What is thrown for another.
     /// - Throws: `failure` if it is none of the formats, or too damaged to tell.
-    init(_ file: InputFile, failure: MediaError) throws(MediaError) {
+    init(
+      _ file: InputFile, formats: [String] = shown, failure: MediaError
+    ) throws(MediaError) {
       self.file = file
       guard let format, let buffer = av_malloc(Self.bufferSize) else { throw .outOfMemory }
       io = avio_alloc_context(
@@ -38,7 +50,7 @@
         throw .outOfMemory
       }
       format.pointee.pb = io
-      format.pointee.format_whitelist = av_strdup(Self.formats.joined(separator: ","))
+      format.pointee.format_whitelist = av_strdup(formats.joined(separator: ","))
       format.pointee.protocol_whitelist = av_strdup("none")
       format.pointee.io_open = { _, _, _, _, _ in -EPERM }
       format.pointee.interrupt_callback = AVIOInterruptCB(
@@ -60,6 +72,23 @@
     var streams: [UnsafeMutablePointer<AVStream>] {
       guard let format else { return [] }
       return (0..<Int(format.pointee.nb_streams)).compactMap { format.pointee.streams[$0] }
+    }
+
+    /// Whether one of the streams is sound, or one may come that is.
+    var mayHaveSound: Bool {
+      guard let format else { return false }
+      return format.pointee.ctx_flags & AVFMTCTX_NOHEADER != 0
+        || streams.contains { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
+    }
+
+    /// When the first picture of a clip is shown, in seconds of the file's own; 0 where it does not say.
+    var pictureStart: Double {
+      let best = av_find_best_stream(format, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
+      guard best >= 0 else { return 0 }
+      let (start, unit) = (
+        streams[Int(best)].pointee.start_time, streams[Int(best)].pointee.time_base
+      )
+      return start == Int64.min ? 0 : Double(start) * Double(unit.num) / Double(unit.den)
     }
 
     /// What FFmpeg calls the format.

@@ -42,6 +42,11 @@ struct Signature {
     return starts.contains(where: begins) || isBoxed
   }
 
+  /// Whether the file means to be sound of a common kind that holds nothing else.
+  var isSound: Bool {
+    ["OggS", "fLaC", "ID3", "FORM"].contains { begins(with: Array($0.utf8)) }
+  }
+
   /// Whether it is made of boxes, as MP4 and HEIF are.
   private var isBoxed: Bool { bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) }
 

@@ -10,6 +10,8 @@ public struct FilmSettings: Sendable {
   ///
   /// What is written does not depend on how many they are.
   public var threads: Int
+  /// What is heard, in a format that holds sound; nil is silence.
+  public var sound: (any SoundSource)?
 
   /// Describes a film.
   ///
@@ -18,14 +20,16 @@ public struct FilmSettings: Sendable {
   ///   - rate: Frames for each second; stills do not mind.
   ///   - compression: How the frames are compressed.
   ///   - threads: Threads that convert and encode, at least 1.
+  ///   - sound: What is heard, in a format that holds sound; nil is silence.
   public init(
     size: FrameSize, rate: FrameRate = .usual, compression: Compression = Compression(),
-    threads: Int = 1
+    threads: Int = 1, sound: (any SoundSource)? = nil
   ) {
     self.size = size
     self.rate = rate
     self.compression = compression
     self.threads = threads
+    self.sound = sound
   }
 }
 

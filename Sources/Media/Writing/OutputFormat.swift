@@ -17,6 +17,8 @@ public struct OutputFormat: Sendable {
   public internal(set) var pixelLayout = ""
   /// What its frames may be compressed with, the usual one first; empty where there is no choice.
   public internal(set) var codecs: [VideoCodec] = []
+  /// What its sound is compressed with; nil for one that holds none.
+  public internal(set) var soundCodec: SoundCodec?
   /// Whether a quality can be chosen.
   public internal(set) var hasQuality = false
   /// Whether it keeps what is clear if it is asked to.

@@ -11,18 +11,20 @@ extension Film {
   /// - Parameters:
   ///   - sequence: What there is to show.
   ///   - size: The size of the frames, in pixels.
+  ///   - sound: What is heard, for as many screens; nil is silence. It hears when they are shown.
   ///   - progress: Hears after each frame how many are done, and how many there will be as far as is known;
   ///     what it throws ends the work.
   ///   - approve: Asked when all is drawn: throws if the film is not to be written after all.
   /// - Returns: What was written.
   /// - Throws: As `make(of:progress:approve:)`, and what the sequence's closures throw.
   public func make(
-    of sequence: FilmSequence, size: FrameSize,
+    of sequence: FilmSequence, size: FrameSize, sound: FilmSound? = nil,
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in },
     approve: @MainActor () throws -> Void = {}
   ) throws -> Result {
-    try write(size) { queue in
-      let drawing = SequenceDrawing(film: self, sequence: sequence, queue: queue)
+    try write(size, sound: sound) { queue in
+      let drawing = SequenceDrawing(
+        film: self, sequence: sequence, queue: queue, sound: sound)
       try drawing.draw(progress)
       try approve()
       return (drawing.count, rate.time(ofFrame: drawing.count), .completed)
@@ -83,6 +85,7 @@ private final class SequenceDrawing {
   private let queue: WritingQueue<PixelBuffer>
   private let timer: Film.SequenceTimer
   private let wanted: Range<Int>?
+  private let sound: FilmSound?
   private let renderer: Renderer
   private let background: Color
   /// The number of the frame that comes next.
@@ -98,14 +101,17 @@ private final class SequenceDrawing {
   ///   - queue: Takes the frames.
   ///   - timeline: When what is shown, if that is known.
   ///   - wanted: Which frames; nil is all.
+  ///   - sound: Hears when what is shown.
   init(
     film: Film, sequence: FilmSequence, queue: WritingQueue<PixelBuffer>,
-    timeline: FilmTimeline = FilmTimeline(), wanted: Range<Int>? = nil
+    timeline: FilmTimeline = FilmTimeline(), wanted: Range<Int>? = nil,
+    sound: FilmSound? = nil
   ) {
     self.film = film
     self.sequence = sequence
     self.queue = queue
     self.wanted = wanted
+    self.sound = sound
     timer = Film.SequenceTimer(film, sequence, timeline)
     renderer = Renderer(threads: film.threads)
     background = film.compression.keepsAlpha ? .clear : .black
@@ -113,7 +119,7 @@ private final class SequenceDrawing {
 
   func draw(_ progress: (Int, Int) throws -> Void) throws {
     for index in sequence.parts.indices {
-      let span = try timer.span(index, length: try screen(index).length)
+      let span = try span(index)
       defer { screens[index] = nil }
       if let wanted {
         guard count < wanted.upperBound else { break }
@@ -126,13 +132,20 @@ private final class SequenceDrawing {
       let isLast = index == sequence.parts.count - 1
       let to = isLast ? from : try screen(index + 1)
       // When the next screen goes is known before it comes: a picture that moves goes by that.
-      if !isLast { _ = try timer.span(index + 1, length: to.length) }
+      if !isLast { _ = try self.span(index + 1) }
       let player = try sequence.player(index, from, to)
       for _ in 0..<span.alone { try draw(player, index, progress) }
       guard !isLast else { break }
       try play(player, index, span.link, progress)
       sequence.isOver(player)
     }
+  }
+
+  /// The time of a screen, for which it is read.
+  private func span(_ index: Int) throws -> FilmTimeline.Span {
+    let span = try timer.span(index, length: try screen(index).length)
+    sound?.take(timer.timeline)
+    return span
   }
 
   /// Plays a transition for as long as it has.

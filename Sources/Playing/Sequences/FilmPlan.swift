@@ -19,6 +19,8 @@ public struct FilmPlan: Hashable, Sendable {
   public var version: String
   /// The SHA-256 of files, by their names in the list.
   public var files: [String: String]
+  /// The clips whose sound is heard, by their names in the list, sorted.
+  public var heard: [String]
   /// The SHA-256 of plugins, by their names in the list.
   public var plugins: [String: String]
   /// Which encoder makes the chunks.
@@ -32,17 +34,20 @@ public struct FilmPlan: Hashable, Sendable {
   ///   - framesPerChunk: Frames in each chunk but the last.
   ///   - version: The version of the program that draws.
   ///   - files: The SHA-256 of files, by their names in the list.
+  ///   - heard: The clips whose sound is heard, by their names in the list, sorted.
   ///   - plugins: The SHA-256 of plugins, by their names in the list.
   ///   - encoder: Which encoder makes the chunks.
   public init(
     list: FilmList, timeline: FilmTimeline, framesPerChunk: Int, version: String,
-    files: [String: String], plugins: [String: String], encoder: EncoderIdentity
+    files: [String: String], heard: [String] = [], plugins: [String: String],
+    encoder: EncoderIdentity
   ) {
     self.list = list
     self.timeline = timeline
     self.framesPerChunk = framesPerChunk
     self.version = version
     self.files = files
+    self.heard = heard
     self.plugins = plugins
     self.encoder = encoder
   }
@@ -77,7 +82,7 @@ public struct FilmPlan: Hashable, Sendable {
   public init(json: [UInt8]) throws(JSONError) {
     let root = try JSONFields(json)
     try root.allow([
-      "format", "transhost", "encoder", "chunks", "plugins", "files", "times", "film",
+      "format", "transhost", "encoder", "chunks", "plugins", "files", "times", "film", "heard",
     ])
     _ = try root.text("format", of: [Self.format])
     version = try root.text("transhost")
@@ -90,6 +95,10 @@ public struct FilmPlan: Hashable, Sendable {
     list = try FilmList(root.object("film"))
     plugins = try Self.texts(root.object("plugins"))
     files = try Self.texts(root.object("files"))
+    heard = []
+    for case .text(let name) in root.has("heard") ? try root.list("heard") : [] {
+      heard.append(name)
+    }
     let times = try root.list("times")
     guard times.count == list.entries.count else {
       throw root.problem(
@@ -135,7 +144,7 @@ public struct FilmPlan: Hashable, Sendable {
       ], "chunks": ["count": .whole(chunkCount), "frames": .whole(framesPerChunk)],
       "plugins": sorted(plugins), "files": sorted(files),
       "times": .list(timeline.spans.map { .list([.whole($0.alone), .whole($0.link)]) }),
-      "film": list.json,
+      "film": list.json, "heard": .texts(heard),
     ])
   }
 }

@@ -61,7 +61,9 @@ extension FilmList {
       entry.plugin = entry.plugin.map { Self.isPath($0) ? move($0) : $0 }
       return entry
     }
-    list.options["output"] = options["output"].map { $0 == "-" ? $0 : move($0) }
+    for name in ["output", "music"] {
+      list.options[name] = options[name].map { $0 == "-" ? $0 : move($0) }
+    }
     list.options["plugin-path"] = options["plugin-path"].map { value in
       value.split(separator: ":").map { move(String($0)) }.joined(separator: ":")
     }

@@ -22,6 +22,8 @@ struct FilmOfMany {
   let size: FrameSize
   let threads: Int
   let isQuiet: Bool
+  /// What is heard under all of it, as the person wrote it; nil is nothing.
+  let music: String?
   private let hold: Double
   private let duration: Double?
   private let directory = workingDirectory()
@@ -57,6 +59,7 @@ struct FilmOfMany {
         "Format '\(options.format.word)' shows moments of one transition; name a film, such as "
           + "film.mp4.")
     }
+    music = try arguments.music(for: options.format)
     hold = try arguments.number("hold", in: 0...3600) ?? Self.usualHold
     duration = try arguments.number("duration", in: 0.01...3600)
     let size = try arguments.size("size", in: 1...PixelBuffer.maximumSide) ?? Self.usualSize
@@ -64,7 +67,7 @@ struct FilmOfMany {
     threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
     isQuiet = arguments.has("quiet")
     let reading = try ScreenReading(arguments, within: self.size.largestPicture)
-    guard entries.count(where: { $0.screen == "-" }) <= 1 else {
+    guard (entries.map(\.screen) + [music ?? ""]).count(where: { $0 == "-" }) <= 1 else {
       throw arguments.error("Standard input can be one screen; '-' is there twice.")
     }
     let moves = arguments.has("ken-burns")
@@ -87,8 +90,9 @@ struct FilmOfMany {
         return choices.hasMisbehaved
       }
       let name = try options.output ?? defaultName()
+      let sound = try sound(of: heardScreens())
       return try Interruption.cleaningUp {
-        try make(at: name, choices)
+        try make(at: name, choices, sound)
         Ending.becomesWhole()
         return choices.hasMisbehaved
       }
@@ -96,7 +100,7 @@ struct FilmOfMany {
   }
 
   /// The files that are read.
-  var inputs: [String] { entries.map(\.screen) + arguments.operands }
+  var inputs: [String] { entries.map(\.screen) + arguments.operands + [music].compactMap(\.self) }
 
   func safety(_ output: String) -> OutputSafety {
     OutputSafety(output: output, format: options.format, isForced: arguments.has("force"))
@@ -154,10 +158,14 @@ struct FilmOfMany {
       }, isOver: { choices.notice($0) })
   }
 
-  private func make(at name: String, _ choices: TransitionChoices) throws {
+  private func make(
+    at name: String, _ choices: TransitionChoices, _ sound: FilmSound?
+  ) throws {
     var bar = ProgressBar(isQuiet: isQuiet)
     defer { bar.clear() }
-    let result = try film(at: name).make(of: sequence(choices), size: size) { done, total in
+    let result = try film(at: name).make(
+      of: sequence(choices), size: size, sound: sound
+    ) { done, total in
       try Interruption.check()
       bar.update(done, of: total)
     } approve: {

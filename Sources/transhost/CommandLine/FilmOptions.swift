@@ -14,6 +14,10 @@ struct FilmOptions {
   static let formats = OutputFormat.all
     .map { $0.summary.isEmpty ? $0.name : "\($0.name) (\($0.summary))" }.alternatives
 
+  /// `.mp4, .mov, .mkv or .webm`.
+  static let soundFormats = OutputFormat.all.filter { $0.soundCodec != nil }.map(\.name)
+    .alternatives
+
   static let options = [
     Option(
       "output", letter: "o", value: "FILE",
@@ -147,6 +151,13 @@ extension Arguments {
           + "\(held.isEmpty ? "no codec that can be chosen" : held).")
     }
     return codec
+  }
+
+  /// The music that a person names, for a format that holds sound.
+  func music(for format: OutputFormat) throws(UsageError) -> String? {
+    guard let music = try text("music") else { return nil }
+    try require(format.soundCodec != nil, "music", format) { $0.soundCodec != nil }
+    return music
   }
 
   /// Refuses an option that a format has no use for.

@@ -46,8 +46,18 @@ extension FilmPlan {
     for index in Set(frames.flatMap { screens(for: $0) }).sorted() {
       let screen = list.entries[index].screen
       guard let file = film.screens[index].file, checked.insert(screen).inserted else { continue }
-      try compare(FileDigest(of: file).description, files[screen], "The file '\(screen)'")
+      try checkFile(screen, at: file)
     }
+  }
+
+  /// Makes sure that a file is the plan's.
+  ///
+  /// - Parameters:
+  ///   - name: What the plan calls it.
+  ///   - path: Where it is.
+  /// - Throws: A `Failure` if it is another, or is not there.
+  func checkFile(_ name: String, at path: String) throws {
+    try compare(FileDigest(of: path).description, files[name], "The file '\(name)'")
   }
 
   private func compare(_ found: String, _ planned: String?, _ name: String) throws {

@@ -31,7 +31,7 @@ struct FilmPlanning {
         "A film in format '\(format.word)' is made whole, without '--plan'; one that is made of chunks "
           + "is \(joined).")
     }
-    guard !film.entries.contains(where: { $0.screen == "-" }) else {
+    guard !film.entries.contains(where: { $0.screen == "-" }), film.music != "-" else {
       throw film.arguments.error("Standard input is read once: save it in a file for '--plan'.")
     }
     try film.safety(path).check(against: film.inputs)
@@ -40,6 +40,8 @@ struct FilmPlanning {
       .splitAtLastSlash.directory
     var bar = ProgressBar(isQuiet: film.isQuiet, unit: "screens")
     defer { bar.clear() }
+    _ = try film.openMusic()
+    let heard = try film.heardScreens()
     let timeline = try film.film(at: path).timeline(of: film.sequence(choices)) { done, total in
       try Interruption.check()
       bar.update(done, of: 2 * total)
@@ -48,9 +50,10 @@ struct FilmPlanning {
       throw Failure("A plugin misbehaved: no plan can be made of what nobody can foresee.")
     }
     var files: [String: String] = [:]
-    for (index, file) in film.screens.compactMap(\.file).enumerated() {
+    let shown = film.screens.compactMap(\.file) + [film.music].compactMap(\.self)
+    for (index, file) in shown.enumerated() {
       try Interruption.check()
-      bar.update(film.screens.count + index, of: 2 * film.screens.count)
+      bar.update(film.screens.count + index, of: film.screens.count + shown.count)
       let name = file.relative(to: place, from: directory)
       if files[name] == nil { files[name] = try FileDigest(of: file).description }
     }
@@ -61,7 +64,8 @@ struct FilmPlanning {
     list = list.relative(to: place, from: directory)
     let plan = FilmPlan(
       list: list, timeline: timeline, framesPerChunk: framesPerChunk, version: hostVersion,
-      files: files, plugins: try film.digests(list, choices),
+      files: files, heard: Set(heard.map { list.entries[$0].screen }).sorted(),
+      plugins: try film.digests(list, choices),
       encoder: try EncoderIdentity(of: format, film.settings))
     bar.clear()
     try TextFile.write(plan.json, to: path)

@@ -20,7 +20,7 @@ struct ScreenReading: Sendable {
   init(_ arguments: Arguments, within limit: FrameSize) throws(UsageError) {
     fit = try arguments.fit()
     self.limit = PictureLimit(limit, isCovered: fit.mode != .contain)
-    patience = try arguments.number("read-timeout", in: 0...86_400) ?? ImageFile.usualPatience
+    patience = try arguments.patience()
   }
 
   /// Opens a file.
@@ -93,5 +93,12 @@ struct NamedScreen: Sendable {
     var fit = reading.fit
     fit.move = move
     return Screen(try reading.open(text), fit: fit)
+  }
+}
+
+extension Arguments {
+  /// Seconds without a byte after which a pipe is given up.
+  func patience() throws(UsageError) -> Double {
+    try number("read-timeout", in: 0...86_400) ?? ImageFile.usualPatience
   }
 }

@@ -127,8 +127,10 @@ struct PlannedFilm {
     try plan.checkProgram(for: film)
     let name = try film.options.output ?? film.defaultName()
     try film.safety(name).check(against: film.inputs + [path])
+    var settings = film.settings
+    settings.sound = try plan.sound(for: film)
     try Interruption.cleaningUp {
-      let joiner = try ChunkJoiner(chunks, into: name, film.options.format, film.settings)
+      let joiner = try ChunkJoiner(chunks, into: name, film.options.format, settings)
       for chunk in all {
         try Interruption.check()
         try joiner.append(frames: plan.frames(ofChunk: chunk).count)

@@ -14,7 +14,7 @@ public final class ChunkJoiner {
     ///   - place: Where its chunks are.
     ///   - path: Where the film is to be.
     ///   - format: Its format: one that is made of chunks.
-    ///   - settings: What it is to be like.
+    ///   - settings: What it is to be like; its sound is encoded here.
     /// - Throws: The `MediaError` that says what is wrong.
     public init(
       _ place: ChunkWriter.Place, into path: String, _ format: OutputFormat,
@@ -22,7 +22,8 @@ public final class ChunkJoiner {
     ) throws(MediaError) {
       self.place = place
       let encoding = try VideoEncoding(format, settings, path: path)
-      container = try VideoContainer(format, encoding, encoder: try encoding.open())
+      container = try VideoContainer(
+        format, encoding, encoder: try encoding.open(), sound: settings.sound)
     }
 
     /// Adds the next chunk.

@@ -8,6 +8,7 @@
     private let path: String
     private let file: TemporaryFile
     private let stream: UnsafeMutablePointer<AVStream>
+    private var soundStream: UnsafeMutablePointer<AVStream>?
     private var format: UnsafeMutablePointer<AVFormatContext>?
     private let rate: FrameRate
 
@@ -18,13 +19,14 @@
     ///   - path: Where to.
     ///   - file: The file of that path, if it is made already.
     ///   - encoder: What made the packets, or one that is set as that is.
+    ///   - sound: What makes the packets of sound; nil for a film that is silent.
     ///   - rate: Frames for each second.
     ///   - options: The container's own, by FFmpeg's names.
     ///   - configure: Sets what else there is to say of the stream.
     /// - Throws: The `MediaError` that says what is wrong.
     init(
       _ name: String, path: String, into file: TemporaryFile? = nil, encoder: VideoEncoder,
-      rate: FrameRate, options: [(String, String)] = [],
+      sound: SoundEncoder? = nil, rate: FrameRate, options: [(String, String)] = [],
       configure: (UnsafeMutablePointer<AVStream>) -> Void = { _ in }
     ) throws(MediaError) {
       self.path = path
@@ -45,6 +47,14 @@
       stream.pointee.time_base = av_inv_q(rate.rational)
       stream.pointee.avg_frame_rate = rate.rational
       stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+      if let sound {
+        guard let stream = avformat_new_stream(format, nil) else { throw .outOfMemory }
+        soundStream = stream
+        avcodec_parameters_from_context(stream.pointee.codecpar, sound.context)
+        stream.pointee.time_base = SoundEncoder.unit
+        // Packets lie in the order of their times, however long one stream waits for the other.
+        format.pointee.max_interleave_delta = 0
+      }
       configure(stream)
       try check(avio_open(&format.pointee.pb, address, AVIO_FLAG_WRITE))
       try check(withOptions(options) { avformat_write_header(format, $0) })
@@ -68,6 +78,17 @@
       packet.pointer.pointee.dts = decoded
       packet.pointer.pointee.duration = 1
       av_packet_rescale_ts(packet.pointer, av_inv_q(rate.rational), stream.pointee.time_base)
+      try check(av_interleaved_write_frame(format, packet.pointer))
+    }
+
+    /// Writes a packet of sound.
+    ///
+    /// - Parameter packet: The packet, with its times in samples.
+    /// - Throws: `MediaError.notWritable` in FFmpeg's words.
+    func write(sound packet: EncodedPacket) throws(MediaError) {
+      guard let soundStream else { return }
+      packet.pointer.pointee.stream_index = soundStream.pointee.index
+      av_packet_rescale_ts(packet.pointer, SoundEncoder.unit, soundStream.pointee.time_base)
       try check(av_interleaved_write_frame(format, packet.pointer))
     }
 

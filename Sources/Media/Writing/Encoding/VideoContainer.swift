@@ -6,6 +6,8 @@
   /// One thread at a time may call.
   final class VideoContainer {
     private let muxer: Muxer
+    private let rate: FrameRate
+    private let sound: SoundTrack?
     /// How many frames pass between the first that is decoded and the first that is shown.
     private let delay: Int64
     /// Packets written so far: each chunk has one for each of its frames.
@@ -17,15 +19,21 @@
     ///   - format: Which.
     ///   - encoding: What frames become.
     ///   - encoder: One of its encoders, for what the container says of the stream.
+    ///   - sound: What is heard; nil is silence.
     /// - Throws: The `MediaError` that says what is wrong.
     init(
-      _ format: OutputFormat, _ encoding: VideoEncoding, encoder: VideoEncoder
+      _ format: OutputFormat, _ encoding: VideoEncoding, encoder: VideoEncoder,
+      sound: (any SoundSource)?
     ) throws(MediaError) {
       delay = Int64(encoding.delay(of: encoder))
+      rate = encoding.rate
+      self.sound = try sound.map { source throws(MediaError) in
+        try SoundTrack(source, format, path: encoding.path)
+      }
       let isQuickTime = ["mp4", "mov"].contains(format.word)
       muxer = try Muxer(
         format.word == "mkv" ? "matroska" : format.word, path: encoding.path, encoder: encoder,
-        rate: encoding.rate,
+        sound: self.sound?.encoder, rate: encoding.rate,
         // MP4's index goes to the front; Matroska's times are those that are shown, from 0 on.
         options: isQuickTime
           ? [("movflags", "+faststart+write_colr")] : [("avoid_negative_ts", "disabled")]
@@ -49,12 +57,22 @@
     func write(_ chunk: [EncodedPacket]) throws(MediaError) {
       let start = count
       for packet in chunk {
+        try write(sound: sound?.packets(until: rate.time(ofFrame: Int(count))))
         try muxer.write(packet, shown: start + packet.pointer.pointee.pts, decoded: count - delay)
         count += 1
       }
     }
 
     /// Writes what is left and moves the film into its place.
-    func finish() throws(MediaError) { try muxer.finish() }
+    func finish() throws(MediaError) {
+      // What was not known yet when the last pictures were written.
+      try write(sound: sound?.packets(until: .infinity))
+      try write(sound: sound?.finish())
+      try muxer.finish()
+    }
+
+    private func write(sound packets: [EncodedPacket]?) throws(MediaError) {
+      for packet in packets ?? [] { try muxer.write(sound: packet) }
+    }
   }
 #endif

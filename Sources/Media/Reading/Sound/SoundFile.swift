@@ -1,0 +1,110 @@
+#if Media
+  internal import CFFmpeg
+  internal import Glibc
+
+  /// A file that is heard: a song, or a clip.
+  ///
+  /// It is opened as pictures are: what is in it is all that is read. One thread at a time may use it and
+  /// what it gives.
+  public final class SoundFile: @unchecked Sendable {
+    private let file: InputFile
+
+    /// What counts as the beginning.
+    public enum Beginning: Sendable {
+      /// The first sample, whenever the file has it heard.
+      case sound
+      /// The moment of the first picture: sound that comes later comes after silence, and what is before
+      /// it is left out.
+      case picture
+    }
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - path: The file, or a pipe, or `-` for standard input.
+    ///   - patience: Seconds without a byte after which a pipe is given up; standard input never is.
+    /// - Throws: The `MediaError` that says why it cannot be read, or is not heard.
+    public init(
+      _ path: String, patience: Double = ImageFile.usualPatience
+    ) throws(MediaError) {
+      do throws(MediaError) {
+        file = try InputFile(path: path, patience: patience)
+      } catch {
+        if case .empty = error { throw .noSound(path: path) }
+        throw error
+      }
+      // Whether there is something to be heard is known now, and not when the film is half made.
+      guard try SoundReader(file, from: .sound).next(1) != nil else { throw .noSound(path: path) }
+    }
+
+    /// Reads it from its beginning.
+    ///
+    /// - Parameter beginning: What counts as that.
+    /// - Returns: Its sound; nothing of one that was returned before may be used any more.
+    /// - Throws: The `MediaError` that says what is wrong with it.
+    public func read(
+      from beginning: Beginning = .sound
+    ) throws(MediaError) -> any SoundSource {
+      try SoundReader(file, from: beginning)
+    }
+
+    /// Whether a file is a clip that is heard.
+    ///
+    /// A picture is told by its first bytes, and most clips without sound by their headers.
+    ///
+    /// - Parameter path: The file.
+    /// - Returns: False too for what cannot be read, which whoever shows it says, and for pipes, which can
+    ///   be read once.
+    public static func isHeard(_ path: String) -> Bool {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        let file = try? InputFile(path: path, patience: 0)
+      else { return false }
+      let signature = file.signature
+      guard !signature.isPicture, !signature.isTIFF, !HEIFPicture.isMeant(signature) else {
+        return false
+      }
+      return (try? SoundReader(file, from: .picture)) != nil
+    }
+  }
+#else
+  /// A file that is heard; this build, without the trait Media, has no codec for any.
+  public final class SoundFile: Sendable {
+    /// What counts as the beginning.
+    public enum Beginning: Sendable {
+      /// The first sample.
+      case sound
+      /// The moment of the first picture.
+      case picture
+    }
+
+    /// Refuses.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - patience: How long to wait for a pipe.
+    /// - Throws: `MediaError.notReadableWithoutMedia`.
+    public init(
+      _ path: String, patience: Double = ImageFile.usualPatience
+    ) throws(MediaError) {
+      throw .notReadableWithoutMedia(path: path)
+    }
+
+    /// Gives nothing: there is none.
+    ///
+    /// - Parameter beginning: What counts as that.
+    /// - Returns: Nothing.
+    /// - Throws: `MediaError.notReadableWithoutMedia`.
+    public func read(
+      from beginning: Beginning = .sound
+    ) throws(MediaError) -> any SoundSource {
+      throw .notReadableWithoutMedia(path: "sound")
+    }
+
+    /// Whether a file is a clip that is heard.
+    ///
+    /// - Parameter path: The file.
+    /// - Returns: False.
+    public static func isHeard(_ path: String) -> Bool { false }
+  }
+#endif
