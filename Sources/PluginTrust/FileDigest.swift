@@ -16,6 +16,15 @@ public struct FileDigest: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
+  /// Takes what might be in a file.
+  ///
+  /// - Parameter bytes: The bytes.
+  public init(ofBytes bytes: [UInt8]) {
+    var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+    crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))
+    description = digest.hexadecimal
+  }
+
   /// Reads a file.
   ///
   /// - Parameter path: The file.

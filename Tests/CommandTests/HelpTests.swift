@@ -64,6 +64,9 @@ import Testing
                                 back under clips that are heard, and fades out at
                                 the end.
       --mute                    Leave out the clips' own sound.
+      --captions WHICH          Words over the screens: names, those of the files;
+                                list, those that LIST.json has; or none. Default:
+                                list.
       --ken-burns               Move gently over pictures that stand, nearer and
                                 away in turn.
       --size WxH                The film's size: 480p, 720p, 1080p, 1440p, 2160p or
@@ -128,8 +131,8 @@ import Testing
       {"format": "transhost-film/1",
        "screens": ["a.jpg", {"screen": "b.mp4", "plugin": "fold", "duration": 2}, "c.png"],
        "options": {"plugin": ["zoom", "fade"], "hold": 2, "output": "trip.mp4"}}
-    A screen may have its own hold, and the plugin and duration of the transition
-    after it.
+    A screen may have its own hold, fit and caption, and the plugin and duration of
+    the transition after it. A caption on a colour is a title, in its middle.
 
     """
 

@@ -11,7 +11,8 @@ import Testing
     let list = try list(
       """
       {"$schema": "x", "format": "transhost-film/1",
-       "screens": ["a.jpg", {"screen": "b.mp4", "hold": 0, "plugin": "fold/fold", "duration": 0.5}],
+       "screens": ["a.jpg", {"screen": "b.mp4", "hold": 0, "plugin": "fold/fold", "duration": 0.5},
+                   {"screen": "#000", "caption": "Lisbon\\n2019", "fit": "cover"}],
        "options": {"plugin": ["zoom", "fade"], "hold": 2, "fps": 29.97, "ken-burns": true,
                    "alpha": false, "size": "1080p"}}
       """)
@@ -19,6 +20,7 @@ import Testing
       list.entries == [
         .init(screen: "a.jpg"),
         .init(screen: "b.mp4", hold: 0, plugin: "fold/fold", duration: 0.5),
+        .init(screen: "#000", caption: Caption("Lisbon\n2019"), fit: .cover),
       ])
     #expect(
       list.options == [
@@ -43,6 +45,15 @@ import Testing
     (
       #"{"format": "transhost-film/1", "screens": [{"screen": "a", "hold": -1}]}"#,
       "line 1: screens[0].hold: a number from 0 to 3600 is expected."
+    ),
+    (
+      #"{"format": "transhost-film/1", "screens": [{"screen": "a", "fit": "stretch"}]}"#,
+      "line 1: screens[0].fit: one of 'contain', 'cover', 'fill' is expected."
+    ),
+    (
+      #"{"format": "transhost-film/1", "screens": [{"screen": "a", "caption": "1\n2\n3\n4"}]}"#,
+      "line 1: screens[0].caption: words are expected: at most 500 characters in 3 lines, and no control "
+        + "characters."
     ),
     (
       #"{"format": "transhost-film/1", "screens": ["a"], "options": {"size": {}}}"#,
@@ -80,7 +91,7 @@ import Testing
     let kinds = try #require(items["oneOf"] as? [[String: Any]])
     let members = try #require(kinds.last?["properties"] as? [String: [String: Any]])
     // Each field alone is taken with the values that the schema has for it, and with no other.
-    #expect(Set(members.keys) == ["screen", "hold", "plugin", "duration"])
+    #expect(Set(members.keys) == ["screen", "caption", "fit", "hold", "plugin", "duration"])
     for (name, member) in members where name != "screen" {
       func isRead(_ value: String) -> Bool {
         (try? list(
@@ -91,8 +102,14 @@ import Testing
       if let most = member["maximum"] as? Double, let least = member["minimum"] as? Double {
         #expect(isRead("\(least)") && isRead("\(most)"))
         #expect(!isRead("\(least - 1)") && !isRead("\(most + 1)") && !isRead("\"1\""))
+      } else if let words = member["enum"] as? [String] {
+        #expect(words.allSatisfy { isRead("\"\($0)\"") } && !isRead("\"a\""))
       } else {
         #expect(isRead("\"a\"") && !isRead("1"))
+        if let most = member["maxLength"] as? Int {
+          let words = String(repeating: "a", count: most)
+          #expect(isRead("\"\(words)\"") && !isRead("\"\(words)a\""))
+        }
       }
     }
   }

@@ -3,7 +3,7 @@ public import Media
 internal import ViewControllers
 
 /// Something to show on a screen.
-public enum Screen: Sendable {
+public indirect enum Screen: Sendable {
   /// One that needs no picture.
   case builtIn(BuiltInScreen)
   /// A colour.
@@ -12,10 +12,17 @@ public enum Screen: Sendable {
   case picture(PixelBuffer, fit: PictureFit = .usual)
   /// A clip, which plays while the screen is shown.
   case clip(Clip, fit: PictureFit = .usual)
+  /// One of the others, with words over it.
+  case captioned(Screen, Caption)
+
+  /// What is shown, without the words over it.
+  var content: Screen {
+    if case .captioned(let screen, _) = self { screen.content } else { self }
+  }
 
   /// How the bar over it is to be drawn; nil where none is to be: over what somebody else has made.
   var statusBarStyle: StatusBarStyle? {
-    guard case .builtIn(let screen) = self else { return nil }
+    guard case .builtIn(let screen) = content else { return nil }
     return screen.statusBarStyle
   }
 
@@ -48,7 +55,15 @@ public enum Screen: Sendable {
       for picture in [pictures.image, pictures.backdrop].compactMap(\.self) {
         stage.changes(picture.layer)
       }
+    case .captioned(let screen, let caption):
+      screen.fill(view, frame: frame, on: stage)
+      caption.show(over: view, on: screen.ground, stage: stage)
     }
+  }
+
+  /// The colour that it is all over; nil for what is not.
+  private var ground: Color? {
+    if case .color(let color) = content { color } else { nil }
   }
 
   /// Fills a view with a picture, whole, on black.

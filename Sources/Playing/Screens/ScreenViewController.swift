@@ -15,7 +15,7 @@ final class ScreenViewController: ViewController {
 
   init(_ screen: Screen, title: String, stage: Stage) {
     self.screen = screen
-    if case .clip(let clip, _) = screen { shown = clip.first.pixels }
+    if case .clip(let clip, _) = screen.content { shown = clip.first.pixels }
     super.init(title: title, stage: stage)
   }
 
@@ -36,7 +36,7 @@ final class ScreenViewController: ViewController {
     filledSize = view.bounds.size
     for subview in view.subviews { subview.removeFromSuperview() }
     screen.fill(view, frame: shown, on: stage)
-    if case .picture(_, let fit) = screen, let move = fit.move {
+    if case .picture(_, let fit) = screen.content, let move = fit.move {
       PictureView(in: view)?.move(move, to: progress)
     }
   }
@@ -48,10 +48,10 @@ final class ScreenViewController: ViewController {
   /// - Throws: The `MediaError` that says what is wrong with the clip.
   func show(_ moment: ScreenMoment) throws(MediaError) {
     progress = moment.progress
-    if case .picture(_, let fit) = screen, let move = fit.move, filledSize != nil {
+    if case .picture(_, let fit) = screen.content, let move = fit.move, filledSize != nil {
       PictureView(in: view)?.move(move, to: progress)
     }
-    guard case .clip(let clip, _) = screen else { return }
+    guard case .clip(let clip, _) = screen.content else { return }
     let picture = try clip.picture(at: moment.time)
     guard picture !== shown else { return }
     shown = picture

@@ -9,6 +9,10 @@ public struct FilmList: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// A picture, a clip, or a colour such as `#ff8000`.
     public var screen: String
+    /// The words over it; nil is what the options say.
+    public var caption: Caption?
+    /// What is done with it where it has another shape; nil is what the options say.
+    public var fit: PictureFit.Mode?
     /// How long it is seen between its transitions, in seconds; nil is what the options say.
     public var hold: Double?
     /// The transition after it; nil is what the options say.
@@ -20,13 +24,18 @@ public struct FilmList: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - screen: A picture, a clip, or a colour.
+    ///   - caption: The words over it.
+    ///   - fit: What is done with it where it has another shape.
     ///   - hold: How long it is seen between its transitions, in seconds.
     ///   - plugin: The transition after it.
     ///   - duration: How long that takes, in seconds.
     public init(
-      screen: String, hold: Double? = nil, plugin: String? = nil, duration: Double? = nil
+      screen: String, caption: Caption? = nil, fit: PictureFit.Mode? = nil, hold: Double? = nil,
+      plugin: String? = nil, duration: Double? = nil
     ) {
       self.screen = screen
+      self.caption = caption
+      self.fit = fit
       self.hold = hold
       self.plugin = plugin
       self.duration = duration
@@ -83,12 +92,26 @@ public struct FilmList: Hashable, Sendable {
   }
 
   private static func entry(_ fields: JSONFields) throws(JSONError) -> Entry {
-    try fields.allow(["screen", "hold", "plugin", "duration"])
+    try fields.allow(["screen", "caption", "fit", "hold", "plugin", "duration"])
     return Entry(
       screen: try fields.text("screen"),
+      caption: fields.has("caption") ? try caption(fields) : nil,
+      fit: fields.has("fit")
+        ? PictureFit.Mode(
+          rawValue: try fields.text("fit", of: PictureFit.Mode.allCases.map(\.rawValue))) : nil,
       hold: fields.has("hold") ? try fields.number("hold", in: 0...3600) : nil,
       plugin: fields.has("plugin") ? try fields.text("plugin") : nil,
       duration: fields.has("duration") ? try fields.number("duration", in: 0.01...3600) : nil)
+  }
+
+  private static func caption(_ fields: JSONFields) throws(JSONError) -> Caption {
+    guard let caption = Caption(try fields.text("caption")) else {
+      throw fields.problem(
+        "caption",
+        "words are expected: at most \(Caption.longest) characters in \(Caption.mostLines) lines, and no "
+          + "control characters")
+    }
+    return caption
   }
 
   /// The value of an option as it would be on a command line; nil for one that is off.
@@ -115,7 +138,9 @@ public struct FilmList: Hashable, Sendable {
       "screens": .list(
         entries.map { entry in
           let further: [(String, JSON?)] = [
-            ("hold", entry.hold.map(JSON.number)), ("plugin", entry.plugin.map(JSON.text)),
+            ("caption", (entry.caption?.text).map(JSON.text)),
+            ("fit", (entry.fit?.rawValue).map(JSON.text)), ("hold", entry.hold.map(JSON.number)),
+            ("plugin", entry.plugin.map(JSON.text)),
             ("duration", entry.duration.map(JSON.number)),
           ]
           let members = further.compactMap { name, value in value.map { (name, $0) } }

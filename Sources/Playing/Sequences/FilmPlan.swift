@@ -19,6 +19,8 @@ public struct FilmPlan: Hashable, Sendable {
   public var version: String
   /// The SHA-256 of files, by their names in the list.
   public var files: [String: String]
+  /// The SHA-256 of what the words over screens look like, which goes by fonts, by their places.
+  public var captions: [Int: String]
   /// The clips whose sound is heard, by their names in the list, sorted.
   public var heard: [String]
   /// The SHA-256 of plugins, by their names in the list.
@@ -34,19 +36,21 @@ public struct FilmPlan: Hashable, Sendable {
   ///   - framesPerChunk: Frames in each chunk but the last.
   ///   - version: The version of the program that draws.
   ///   - files: The SHA-256 of files, by their names in the list.
+  ///   - captions: The SHA-256 of what the words over screens look like, by their places.
   ///   - heard: The clips whose sound is heard, by their names in the list, sorted.
   ///   - plugins: The SHA-256 of plugins, by their names in the list.
   ///   - encoder: Which encoder makes the chunks.
   public init(
     list: FilmList, timeline: FilmTimeline, framesPerChunk: Int, version: String,
-    files: [String: String], heard: [String] = [], plugins: [String: String],
-    encoder: EncoderIdentity
+    files: [String: String], captions: [Int: String] = [:], heard: [String] = [],
+    plugins: [String: String], encoder: EncoderIdentity
   ) {
     self.list = list
     self.timeline = timeline
     self.framesPerChunk = framesPerChunk
     self.version = version
     self.files = files
+    self.captions = captions
     self.heard = heard
     self.plugins = plugins
     self.encoder = encoder
@@ -83,6 +87,7 @@ public struct FilmPlan: Hashable, Sendable {
     let root = try JSONFields(json)
     try root.allow([
       "format", "transhost", "encoder", "chunks", "plugins", "files", "times", "film", "heard",
+      "captions",
     ])
     _ = try root.text("format", of: [Self.format])
     version = try root.text("transhost")
@@ -95,6 +100,10 @@ public struct FilmPlan: Hashable, Sendable {
     list = try FilmList(root.object("film"))
     plugins = try Self.texts(root.object("plugins"))
     files = try Self.texts(root.object("files"))
+    captions = [:]
+    for (place, digest) in root.has("captions") ? try Self.texts(root.object("captions")) : [:] {
+      captions[Int(place) ?? -1] = digest
+    }
     heard = []
     for case .text(let name) in root.has("heard") ? try root.list("heard") : [] {
       heard.append(name)
@@ -145,6 +154,8 @@ public struct FilmPlan: Hashable, Sendable {
       "plugins": sorted(plugins), "files": sorted(files),
       "times": .list(timeline.spans.map { .list([.whole($0.alone), .whole($0.link)]) }),
       "film": list.json, "heard": .texts(heard),
+      "captions": .object(
+        captions.sorted { $0.key < $1.key }.map { ("\($0.key)", .text($0.value)) }),
     ])
   }
 }

@@ -70,7 +70,7 @@ public struct FilmSequence {
 extension Screen {
   /// How long what it shows takes, in seconds; nil for what stands, and for a clip that does not say.
   var length: Double? {
-    guard case .clip(let clip, _) = self else { return nil }
+    guard case .clip(let clip, _) = content else { return nil }
     return clip.length
   }
 }

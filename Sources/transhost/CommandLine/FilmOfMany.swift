@@ -70,11 +70,12 @@ struct FilmOfMany {
     guard (entries.map(\.screen) + [music ?? ""]).count(where: { $0 == "-" }) <= 1 else {
       throw arguments.error("Standard input can be one screen; '-' is there twice.")
     }
-    let moves = arguments.has("ken-burns")
+    let (moves, captions) = (arguments.has("ken-burns"), try arguments.captions())
     var random = SeededRandom(seed: try arguments.whole("seed", in: 0...UInt64.max) ?? 0)
     screens = try entries.enumerated().map { index, entry in
       try NamedScreen(
-        entry.screen, reading, move: moves ? .gentle(index, &random) : nil, of: arguments)
+        entry, reading, move: moves ? .gentle(index, &random) : nil, captions: captions,
+        of: arguments)
     }
   }
 
@@ -82,6 +83,7 @@ struct FilmOfMany {
     let plan = try arguments.text("plan")
     if plan == nil { try options.output.map(safety)?.check(against: inputs) }
     for screen in screens { try screen.check() }
+    warnOfGlyphs()
     let choices = try choices()
     guard let choice = choices.any else { throw Failure("There is no transition.") }
     return try choice.perform {
@@ -97,6 +99,16 @@ struct FilmOfMany {
         return choices.hasMisbehaved
       }
     }
+  }
+
+  /// Says which words cannot be drawn as they are.
+  private func warnOfGlyphs() {
+    let lacking = Set(screens.compactMap(\.caption).filter(\.lacksGlyphs)).map(\.text).sorted()
+    guard let first = lacking.first else { return }
+    let more = lacking.count > 1 ? " and \(lacking.count - 1) more" : ""
+    Console.warn(
+      "The fonts of this machine lack characters of the caption '\(first.printable)'\(more); install one that has "
+        + "them (fonts-noto-cjk, for instance).")
   }
 
   /// The files that are read.

@@ -1,8 +1,10 @@
+import Geometry
 import Media
 import Playing
 import PluginHosting
 import PluginRegistry
 import PluginTrust
+import SystemCalls
 
 /// Whether what is made here is what a plan means.
 extension FilmPlan {
@@ -43,7 +45,14 @@ extension FilmPlan {
       try compare(digest, plugins[name], "The plugin '\(name)'")
     }
     var checked: Set<String> = []
-    for index in Set(frames.flatMap { screens(for: $0) }).sorted() {
+    let shown = Set(frames.flatMap { screens(for: $0) }).sorted()
+    for (index, digest) in film.captionDigests(shown).sorted(by: { $0.key < $1.key })
+    where captions[index] != digest {
+      throw Failure(
+        "The caption '\(film.screens[index].caption?.text.printable ?? "")' looks otherwise here than where the "
+          + "film was planned: install the same fonts on all machines, or plan anew.")
+    }
+    for index in shown {
       let screen = list.entries[index].screen
       guard let file = film.screens[index].file, checked.insert(screen).inserted else { continue }
       try checkFile(screen, at: file)
@@ -68,6 +77,18 @@ extension FilmPlan {
 }
 
 extension FilmOfMany {
+  /// What the words over some screens look like here.
+  ///
+  /// - Parameter places: Which screens.
+  /// - Returns: SHA-256, by their places, of those that have words.
+  func captionDigests(_ places: some Sequence<Int>) -> [Int: String] {
+    let whole = Size(width: Double(size.width), height: Double(size.height))
+    return Dictionary(
+      uniqueKeysWithValues: places.compactMap { place in
+        screens[place].captionDigest(whole).map { (place, $0.description) }
+      })
+  }
+
   /// The digests of all plugins that are used.
   ///
   /// - Parameters:

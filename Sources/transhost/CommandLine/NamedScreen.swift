@@ -3,12 +3,14 @@ import Foundation
 import Geometry
 import Media
 import Playing
+import PluginTrust
+import SystemCalls
 
 /// How screens are read from what people name.
 struct ScreenReading: Sendable {
   /// How pictures lie on the screen.
   let fit: PictureFit
-  private let limit: PictureLimit
+  private let largest: FrameSize
   private let patience: Double
 
   /// Reads the options for it.
@@ -19,17 +21,20 @@ struct ScreenReading: Sendable {
   /// - Throws: A `UsageError` for what cannot be.
   init(_ arguments: Arguments, within limit: FrameSize) throws(UsageError) {
     fit = try arguments.fit()
-    self.limit = PictureLimit(limit, isCovered: fit.mode != .contain)
+    largest = limit
     patience = try arguments.patience()
   }
 
   /// Opens a file.
   ///
-  /// - Parameter path: The file, or `-` for standard input.
+  /// - Parameters:
+  ///   - path: The file, or `-` for standard input.
+  ///   - mode: What is done with it where it has another shape.
   /// - Returns: What it has to show.
   /// - Throws: The `MediaError` that says what is wrong.
-  func open(_ path: String) throws(MediaError) -> ImageFile.Shown {
-    try ImageFile.open(path, within: limit, patience: patience)
+  func open(_ path: String, for mode: PictureFit.Mode) throws(MediaError) -> ImageFile.Shown {
+    let limit = PictureLimit(largest, isCovered: mode != .contain)
+    return try ImageFile.open(path, within: limit, patience: patience)
   }
 
   /// How long what a file shows takes.
@@ -48,25 +53,36 @@ struct NamedScreen: Sendable {
   private let color: Color?
   private let reading: ScreenReading
   private let move: PictureMove?
+  private let fit: PictureFit.Mode?
+  /// The words over it.
+  let caption: Caption?
 
   /// Takes a name.
   ///
   /// - Parameters:
-  ///   - text: What the person wrote.
+  ///   - entry: What the person wrote.
   ///   - reading: How files are read.
   ///   - move: How a picture moves while it is in sight.
+  ///   - captions: The words over a screen that has none of its own.
   ///   - arguments: The command line.
   /// - Throws: A `UsageError` for a colour that is none.
   init(
-    _ text: String, _ reading: ScreenReading, move: PictureMove?, of arguments: Arguments
+    _ entry: FilmList.Entry, _ reading: ScreenReading, move: PictureMove?, captions: Captions,
+    of arguments: Arguments
   ) throws(UsageError) {
-    self.text = text
+    text = entry.screen
+    fit = entry.fit
     self.move = move
     self.reading = reading
     color = Color(hexadecimal: text)
     if text.hasPrefix("#"), color == nil {
       throw arguments.error(
         "A screen must be a colour such as #ff8000, or a file; it is '\(text)'.")
+    }
+    caption = captions.caption(of: entry)
+    guard caption == nil || Caption.canBeDrawn else {
+      throw arguments.error(
+        "This build of transhost cannot draw captions: '--captions none' leaves them out.")
     }
   }
 
@@ -89,14 +105,63 @@ struct NamedScreen: Sendable {
 
   /// Reads it.
   func open() throws -> Screen {
+    let screen = try content()
+    return caption.map { .captioned(screen, $0) } ?? screen
+  }
+
+  private func content() throws -> Screen {
     if let color { return .color(color) }
     var fit = reading.fit
+    fit.mode = self.fit ?? fit.mode
     fit.move = move
-    return Screen(try reading.open(text), fit: fit)
+    return Screen(try reading.open(text, for: fit.mode), fit: fit)
+  }
+
+  /// What its words are as they are drawn in a film of some size, which goes by the machine's fonts.
+  ///
+  /// - Parameter size: The film's.
+  /// - Returns: The SHA-256 of their pixels and their place; nil without words.
+  func captionDigest(_ size: Size) -> FileDigest? {
+    guard let drawn = caption?.picture(on: color, size: size, scale: 1) else { return nil }
+    let picture = drawn.picture
+    let place = "\(drawn.frame.minX) \(drawn.frame.minY) \(picture.width) \(picture.height) "
+    let pixels = picture.withUnsafeBytes { memory in
+      (0..<picture.height).flatMap {
+        memory[$0 * picture.bytesPerRow..<$0 * picture.bytesPerRow + 4 * picture.width]
+      }
+    }
+    return FileDigest(ofBytes: place.utf8 + pixels)
+  }
+}
+
+/// Which words stand over screens that have none of their own.
+enum Captions: String, CaseIterable {
+  /// None, and those of a list's screens are left out too.
+  case none
+  /// Those of a list.
+  case list
+  /// The names of files, without what follows the last point.
+  case names
+
+  /// The words over a screen.
+  ///
+  /// - Parameter entry: The screen.
+  /// - Returns: The words; nil for none.
+  func caption(of entry: FilmList.Entry) -> Caption? {
+    guard self != .none else { return nil }
+    guard entry.caption == nil, self == .names, !entry.screen.hasPrefix("#"), entry.screen != "-"
+    else { return entry.caption }
+    let name = (entry.screen as NSString).lastPathComponent
+    return Caption((name as NSString).deletingPathExtension.printable)
   }
 }
 
 extension Arguments {
+  /// Which words stand over screens.
+  func captions() throws(UsageError) -> Captions {
+    try choice("captions", of: Captions.allCases.map(\.rawValue)).flatMap(Captions.init) ?? .list
+  }
+
   /// Seconds without a byte after which a pipe is given up.
   func patience() throws(UsageError) -> Double {
     try number("read-timeout", in: 0...86_400) ?? ImageFile.usualPatience

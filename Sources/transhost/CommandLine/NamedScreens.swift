@@ -47,7 +47,7 @@ struct NamedScreens {
     let read = Mutex<[Result<ImageFile.Shown, MediaError>?]>([nil, nil])
     DispatchQueue.concurrentPerform(iterations: 2) { index in
       guard let path = texts[index], !Self.isColor(path) else { return }
-      let shown = Result { () throws(MediaError) in try reading.open(path) }
+      let shown = Result { () throws(MediaError) in try reading.open(path, for: reading.fit.mode) }
       read.withLock { $0[index] = shown }
     }
     let shown = try read.withLock(\.self).map { try $0?.get() }

@@ -32,6 +32,10 @@ extension Command {
         "What is heard under the whole film: a song, or a clip. It begins again where it is shorter, "
           + "steps back under clips that are heard, and fades out at the end."),
       Option("mute", "Leave out the clips' own sound."),
+      Option(
+        "captions", value: "WHICH",
+        "Words over the screens: names, those of the files; list, those that LIST.json has; or none. "
+          + "Default: list."),
       Option("ken-burns", "Move gently over pictures that stand, nearer and away in turn."),
       Option(
         "size", value: "WxH",
@@ -73,8 +77,8 @@ extension Command {
         {"format": "transhost-film/1",
          "screens": ["a.jpg", {"screen": "b.mp4", "plugin": "fold", "duration": 2}, "c.png"],
          "options": {"plugin": ["zoom", "fade"], "hold": 2, "output": "trip.mp4"}}
-      A screen may have its own hold, and the plugin and duration of the transition
-      after it.
+      A screen may have its own hold, fit and caption, and the plugin and duration of
+      the transition after it. A caption on a colour is a title, in its middle.
       """,
     run: { try FilmOfMany(reading: $0).run() })
 }
