@@ -34,7 +34,8 @@
         throw error
       }
       // Whether there is something to be heard is known now, and not when the film is half made.
-      guard try SoundReader(file, from: .sound).next(1) != nil else { throw .noSound(path: path) }
+      guard try SoundReader(file, from: .sound).next(1) == nil else { return }
+      throw file.signature.isSound ? .damaged(path: path) : .noSound(path: path)
     }
 
     /// Reads it from its beginning.
