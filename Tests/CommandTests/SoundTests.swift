@@ -152,6 +152,34 @@
       #expect(sound.amplitude(1000, at: begin + 1.3) < 0.001)
     }
 
+    /// What is lost in the middle of a clip is silence there, and what comes after it comes in time.
+    @Test func aGapStaysAGap() throws {
+      try shell(
+        """
+        ffmpeg -v error -f lavfi -i testsrc2=s=96x64:r=30:d=4 \
+          -f lavfi -i sine=f=1000:r=44100:d=4 -map 0 -map 1 -c:v libx264 \
+          -af "aselect='not(between(t,1,2.5))'" -c:a pcm_s16le c.mkv
+        """)
+      try film(["c.mkv"], to: "f.mp4")
+      let sound = try probe("f.mp4")
+      for time in [0.1, 0.8, 2.8, 3.8] {
+        #expect(abs(sound.amplitude(1000, at: time) / Self.full - 1) < 0.05, "\(time)")
+      }
+      for time in [1.2, 1.8, 2.3] { #expect(sound.amplitude(1000, at: time) < 0.001, "\(time)") }
+    }
+
+    /// A track with nothing in it is no sound.
+    @Test func anEmptyTrackIsSilence() throws {
+      try shell(
+        """
+        ffmpeg -v error -f lavfi -i testsrc2=s=96x64:r=30:d=1 -f lavfi -i sine=d=1 -map 0 -map 1 \
+          -c:v libx264 -c:a aac -bsf:a "noise=drop=1" c.mov
+        ffmpeg -v error -i c.mov -map 0:v -c copy d.mov
+        """)
+      for name in ["c", "d"] { try film(["\(name).mov"], to: "\(name).mp4") }
+      #expect(try scratch.read("c.mp4") == scratch.read("d.mp4"))
+    }
+
     @Test(arguments: [
       ("mono", "-ac 1 -ar 22050"), ("5.1", "-ac 6 -ar 44100"), ("stereo", "-ar 96000"),
     ])
