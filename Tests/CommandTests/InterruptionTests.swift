@@ -33,6 +33,45 @@ import Testing
       #expect(try scratch.read("film.mp4") == good)
     }
 
+    /// While sound is read, mixed and encoded too; and a song that does not come keeps nobody.
+    @Test(arguments: [false, true]) func aFilmThatIsHeardCanBeInterrupted(_ isWaiting: Bool) throws
+    {
+      let scratch = Scratch()
+      let made = try Command.run(
+        isWaiting
+          ? ["mkfifo", "song"]
+          : ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "sine=d=5", "-f", "wav", "song"],
+        in: scratch.path)
+      #expect(made.status == 0, "\(made.words)")
+      let process = Process()
+      process.executableURL = URL(filePath: Program.path)
+      process.arguments = [
+        "film", "#ff0000", "--hold", "3600", "--fps", "400", "--size", "32x32", "--quiet",
+        "--music",
+        "song", "--output", "film.mp4",
+      ]
+      process.currentDirectoryURL = URL(filePath: scratch.path)
+      process.environment = Command.environment(["HOME": scratch.path + "/home"])
+      process.standardInput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try withoutBlockedSignals { try process.run() }
+      // It waits for the song, or has begun to write.
+      let path = "/proc/\(process.processIdentifier)/fd"
+      func hasOpened() -> Bool {
+        guard isWaiting else { return scratch.names.contains { $0.hasPrefix(".transhost-") } }
+        let open = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return open.contains {
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\($0)"))?
+            .hasSuffix("/song") ?? false
+        }
+      }
+      while !hasOpened(), process.isRunning { sched_yield() }
+      kill(process.processIdentifier, SIGINT)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(scratch.names.filter { $0 != "home" } == ["song"])
+    }
+
     @Test func whoWaitsIsToldHowToEndALoop() throws {
       let scratch = Scratch()
       let home = Scratch()

@@ -12,7 +12,7 @@ enum SoundLimiter {
   /// - Returns: Between -1 and 1.
   static func limited(_ sample: Float) -> Float {
     let size = abs(sample)
-    guard size > knee else { return sample }
+    if size <= knee { return sample }
     guard size.isFinite else { return 0 }
     let excess = (size - knee) / (1 - knee)
     let limited = knee + (1 - knee) * (excess / (1 + excess))

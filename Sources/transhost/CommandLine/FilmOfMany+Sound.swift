@@ -44,8 +44,10 @@ extension FilmOfMany {
 
   /// Opens the music, of which the beginning is decoded; nil where there is none.
   func openMusic() throws -> SoundFile? {
-    let patience = try arguments.patience()
-    return try music.map { try SoundFile($0, patience: patience) }
+    guard let music else { return nil }
+    let file = try SoundFile(music, patience: arguments.patience())
+    try file.check()
+    return file
   }
 }
 

@@ -23,7 +23,7 @@
     /// - Parameters:
     ///   - path: The file, or a pipe, or `-` for standard input.
     ///   - patience: Seconds without a byte after which a pipe is given up; standard input never is.
-    /// - Throws: The `MediaError` that says why it cannot be read, or is not heard.
+    /// - Throws: The `MediaError` that says why it cannot be read.
     public init(
       _ path: String, patience: Double = ImageFile.usualPatience
     ) throws(MediaError) {
@@ -33,8 +33,14 @@
         if case .empty = error { throw .noSound(path: path) }
         throw error
       }
-      // Whether there is something to be heard is known now, and not when the film is half made.
-      guard try SoundReader(file, from: .sound).next(1) != nil else { throw .noSound(path: path) }
+    }
+
+    /// Makes sure that there is something to be heard, before a film is half made.
+    ///
+    /// - Throws: The `MediaError` that says what is wrong with it.
+    public func check() throws(MediaError) {
+      guard try SoundReader(file, from: .sound).next(1) == nil else { return }
+      throw file.signature.isSound ? .damaged(path: file.path) : .noSound(path: file.path)
     }
 
     /// Reads it from its beginning.
@@ -54,7 +60,7 @@
     ///
     /// - Parameter path: The file.
     /// - Returns: False too for what cannot be read, which whoever shows it says, and for pipes, which can
-    ///   be read once.
+    ///   be read once; true for sound that is damaged, which whoever reads it says.
     public static func isHeard(_ path: String) -> Bool {
       var status = stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -64,7 +70,8 @@
       guard !signature.isPicture, !signature.isTIFF, !HEIFPicture.isMeant(signature) else {
         return false
       }
-      return (try? SoundReader(file, from: .picture)) != nil
+      guard let reader = try? SoundReader(file, from: .sound) else { return false }
+      do throws(MediaError) { return try reader.next(1) != nil } catch { return true }
     }
   }
 #else
@@ -89,6 +96,9 @@
     ) throws(MediaError) {
       throw .notReadableWithoutMedia(path: path)
     }
+
+    /// Does nothing: there is none.
+    public func check() throws(MediaError) {}
 
     /// Gives nothing: there is none.
     ///

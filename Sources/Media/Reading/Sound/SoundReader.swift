@@ -94,9 +94,9 @@
           return true
         }
         if status == averrorEOF || isDraining && status == -EAGAIN {
-          guard hasDecoded || failures == 0 else { throw .damaged(path: file.path) }
           if let converter { add(try converter.rest()) }
           converter = nil
+          guard hasDecoded || failures == 0, !endsEarly else { throw .damaged(path: file.path) }
           return false
         }
         if status != -EAGAIN { try fail() }
@@ -111,6 +111,16 @@
         guard packet.pointee.stream_index == stream.pointee.index else { continue }
         if avcodec_send_packet(codec, packet) != 0 { try fail() }
       }
+    }
+
+    /// Whether more than a second is missing of what the file says that it has, where it is no guess.
+    private var endsEarly: Bool {
+      let (length, unit) = (stream.pointee.duration, stream.pointee.time_base)
+      guard start == nil, length > 0, hasDecoded,
+        input.format?.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE
+      else { return false }
+      let stated = Double(length) * Double(unit.num) / Double(unit.den)
+      return Double(position) / Double(SoundBlock.rate) < min(stated - 1, stated * 0.98)
     }
 
     private func fail() throws(MediaError) {

@@ -83,10 +83,14 @@
 
     /// Writes a packet of sound.
     ///
-    /// - Parameter packet: The packet, with its times in samples.
+    /// - Parameters:
+    ///   - packet: The packet, with its times in samples.
+    ///   - delay: What is added to them.
     /// - Throws: `MediaError.notWritable` in FFmpeg's words.
-    func write(sound packet: EncodedPacket) throws(MediaError) {
+    func write(sound packet: EncodedPacket, delay: Int64) throws(MediaError) {
       guard let soundStream else { return }
+      packet.pointer.pointee.pts += delay
+      packet.pointer.pointee.dts += delay
       packet.pointer.pointee.stream_index = soundStream.pointee.index
       av_packet_rescale_ts(packet.pointer, SoundEncoder.unit, soundStream.pointee.time_base)
       try check(av_interleaved_write_frame(format, packet.pointer))

@@ -8,6 +8,8 @@
     private let muxer: Muxer
     private let rate: FrameRate
     private let sound: SoundTrack?
+    /// What is added to the times of packets of sound, in samples.
+    private let soundDelay: Int64
     /// How many frames pass between the first that is decoded and the first that is shown.
     private let delay: Int64
     /// Packets written so far: each chunk has one for each of its frames.
@@ -30,6 +32,9 @@
       self.sound = try sound.map { source throws(MediaError) in
         try SoundTrack(source, format, path: encoding.path)
       }
+      // A player takes the run-up of Opus away from Matroska's times, and FFmpeg 5.1 does not add it.
+      let isOpus = format.soundCodec == .opus
+      soundDelay = isOpus ? Int64(self.sound?.encoder.context.pointee.initial_padding ?? 0) : 0
       let isQuickTime = ["mp4", "mov"].contains(format.word)
       muxer = try Muxer(
         format.word == "mkv" ? "matroska" : format.word, path: encoding.path, encoder: encoder,
@@ -72,7 +77,7 @@
     }
 
     private func write(sound packets: [EncodedPacket]?) throws(MediaError) {
-      for packet in packets ?? [] { try muxer.write(sound: packet) }
+      for packet in packets ?? [] { try muxer.write(sound: packet, delay: soundDelay) }
     }
   }
 #endif
