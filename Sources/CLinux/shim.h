@@ -15,6 +15,9 @@ int renameat2(int old_directory, const char *old_path, int new_directory, const 
 /* getauxval(3): with AT_SECURE whether the program runs with rights that its user lacks. */
 unsigned long getauxval(unsigned long type);
 
+/* mallopt(3). */
+int mallopt(int parameter, int value);
+
 static inline int die_with_parent(void) { return prctl(1, 9); }
 
 static inline int memory_file_create(const char *name) { return memfd_create(name, 1u); }
@@ -25,5 +28,8 @@ static inline int rename_without_replacing(const char *from, const char *to) {
 }
 
 static inline int has_raised_rights(void) { return getauxval(23) != 0; }
+
+/* -1 is M_TRIM_THRESHOLD. */
+static inline int heap_keep_at_most(int bytes) { return mallopt(-1, bytes); }
 
 #endif

@@ -1,6 +1,7 @@
 import PluginRegistry
 import Foundation
 import PluginHosting
+import SystemCalls
 
 /// Takes the command line to its command, and whatever is thrown to the person.
 @MainActor
@@ -39,4 +40,5 @@ private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [Stri
   return (command, Array(words.dropFirst()))
 }
 
+Heap.giveBack()
 Ending.end(main(Array(CommandLine.arguments.dropFirst())))
