@@ -9,14 +9,14 @@ SWIFT ?= swift
 PACKAGES_CORE := pkg-config libffi-dev libseccomp-dev libsodium-dev
 PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libavcodec-dev libavfilter-dev libavformat-dev libavutil-dev libswresample-dev libswscale-dev \
-	liblcms2-dev libheif-dev libwebp-dev fonts-inter
+	liblcms2-dev libheif-dev libtiff-dev libwebp-dev fonts-inter
 
 # What tests hold films and pictures against: programs that are none of ours.
 PACKAGES_TESTS := ffmpeg webp zsh fish mandoc time $(PACKAGES_PICTURES) $(PACKAGES_MACHINES)
 # What starts programs on many machines.
 PACKAGES_MACHINES := parallel slurmctld slurmd slurm-client munge procps python3-venv
 # What makes pictures of kinds that FFmpeg does not write, and profiles for them.
-PACKAGES_PICTURES := imagemagick libheif-examples libimage-exiftool-perl icc-profiles-free \
+PACKAGES_PICTURES := imagemagick libtiff-tools libheif-examples libimage-exiftool-perl icc-profiles-free \
 	libgs-common
 
 PLUGINS := $(basename $(notdir $(wildcard Registry/*.json)))

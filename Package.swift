@@ -70,7 +70,8 @@ let package = Package(
     .trait(
       name: "Media",
       description:
-        "Pictures and films, in and out, with FFmpeg's libraries, libheif, libwebp and Little CMS."),
+        "Pictures and films, in and out, with FFmpeg's libraries, libheif, libtiff, libwebp and Little CMS."
+    ),
     .default(enabledTraits: ["Drawing", "Media"]),
   ],
   targets: [
@@ -93,6 +94,8 @@ let package = Package(
           "libswscale-dev", "libavutil-dev",
         ])
       ]),
+    .systemLibrary(
+      name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
       name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(
@@ -126,6 +129,7 @@ let package = Package(
       dependencies: [
         "Compositing", "Geometry", "SystemCalls",
         .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
+        .target(name: "CTIFF", condition: .when(traits: ["Media"])),
         .target(name: "CHEIF", condition: .when(traits: ["Media"])),
         .target(name: "CLittleCMS", condition: .when(traits: ["Media"])),
         .target(name: "CWebP", condition: .when(traits: ["Media"])),

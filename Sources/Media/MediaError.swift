@@ -22,8 +22,6 @@ public enum MediaError: Error, Hashable, Sendable {
   case empty(path: String)
   /// It is no picture or film that can be decoded.
   case notAPicture(path: String)
-  /// It is a picture of a kind that is not read.
-  case unreadableKind(path: String, kind: String)
   /// Nothing in it is heard.
   case noSound(path: String)
   /// It is nothing that can be heard, of any kind that is read.
@@ -61,7 +59,6 @@ extension MediaError {
     case .reference(_, let kind): .reference(path: name, kind: kind)
     case .notReadable(_, let reason): .notReadable(path: name, reason: reason)
     case .notAPicture: .notAPicture(path: name)
-    case .unreadableKind(_, let kind): .unreadableKind(path: name, kind: kind)
     case .damaged: .damaged(path: name)
     case .tooLarge(_, let width, let height): .tooLarge(path: name, width: width, height: height)
     default: self
@@ -90,8 +87,6 @@ extension MediaError: CustomStringConvertible {
     case .empty(let path): "'\(path)' is empty; it should hold a picture."
     case .notAPicture(let path):
       "'\(path)' is no picture that can be read; use PNG, JPEG, WebP or another common format."
-    case .unreadableKind(let path, let kind):
-      "'\(path)' is \(kind), which is not read; save it as a PNG."
     case .noSound(let path):
       "'\(path)' holds no sound; name a song, such as an MP3, or a clip that has sound."
     case .notSound(let path):

@@ -38,10 +38,6 @@ import Compositing
         try FrameSize(width: size.width, height: size.height).checkReadable(path)
         try Self.check(size, of: file, signature)
       }
-      if signature.isTIFF, TIFFDirectory(file)?.isTiled ?? false {
-        // FFmpeg takes tiles for strips, and shows something else without a word.
-        throw .unreadableKind(path: path, kind: "a TIFF in tiles")
-      }
       inks = InkEncoding(uncovering: file, signature)
       let unreadable: MediaError =
         signature.isKnown ? .damaged(path: path) : .notAPicture(path: path)

@@ -3,7 +3,7 @@
   internal import Compositing
 
   /// HEIC and AVIF, through libheif: it puts tiles together, and turns pictures as the file asks.
-  struct HEIFPicture {
+  struct HEIFPicture: StillPicture {
     private let path: String
     private let context: Context
     /// How large the picture is, upright.
@@ -54,11 +54,6 @@
       try size.checkReadable(path)
     }
 
-    /// Decodes it.
-    ///
-    /// - Parameter limit: What a larger one is made smaller for.
-    /// - Returns: The pixels: premultiplied, in sRGB.
-    /// - Throws: The `MediaError` that says what is wrong.
     func pixels(within limit: PictureLimit) throws(MediaError) -> PixelBuffer {
       let meaning = meaning
       let status = heif_decode_image(

@@ -40,14 +40,14 @@
     ) throws(MediaError) -> Picture {
       let file = try InputFile(path: path, patience: patience)
       let limit = PictureLimit(limit)
-      if HEIFPicture.isMeant(file.signature) { return try still(HEIFPicture(file), limit) }
+      if let picture = try file.stillPicture() { return try still(picture, limit) }
       let frames = DecodedFrames(try Decoder(file), limit)
       guard let frame = try frames.next() else { throw .damaged(path: path) }
       return Picture(pixels: try frame.picture(), size: frame.size)
     }
 
     private static func still(
-      _ picture: HEIFPicture, _ limit: PictureLimit
+      _ picture: any StillPicture, _ limit: PictureLimit
     ) throws(MediaError) -> Picture {
       Picture(pixels: try picture.pixels(within: limit), size: picture.size)
     }
@@ -64,7 +64,7 @@
       _ path: String, within limit: PictureLimit = .none, patience: Double = usualPatience
     ) throws(MediaError) -> Shown {
       let file = try InputFile(path: path, patience: patience)
-      if HEIFPicture.isMeant(file.signature) { return .still(try still(HEIFPicture(file), limit)) }
+      if let picture = try file.stillPicture() { return .still(try still(picture, limit)) }
       if AnimatedWebP.isMeant(file.signature) {
         return shown(try Clip(AnimatedWebP(file, limit), path: path))
       }
@@ -87,7 +87,7 @@
     ) throws(MediaError) -> Double? {
       let file = try InputFile(path: path, patience: patience)
       let size = PictureLimit(FrameSize(width: 16, height: 16))
-      if HEIFPicture.isMeant(file.signature) { return nil }
+      if file.isStillPicture { return nil }
       var clip: Clip?
       if AnimatedWebP.isMeant(file.signature) {
         clip = try Clip(AnimatedWebP(file, size), path: path)

@@ -220,7 +220,7 @@
       }
     }
 
-    private static func turned(
+    static func turned(
       _ picture: PixelBuffer, _ orientation: Orientation
     ) throws(MediaError) -> PixelBuffer {
       guard orientation != .upright else { return picture }

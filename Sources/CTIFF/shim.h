@@ -1,0 +1,95 @@
+#ifndef TRANSHOST_CTIFF_H
+#define TRANSHOST_CTIFF_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <tiffio.h>
+
+/* The bytes of a file, and where the library is in them. */
+typedef struct tiff_bytes {
+    const uint8_t *bytes;
+    int64_t count, place;
+} tiff_bytes_t;
+
+static inline tmsize_t tiff_read(thandle_t subject, void *target, tmsize_t count) {
+    tiff_bytes_t *file = (tiff_bytes_t *)subject;
+    int64_t left = file->place < file->count ? file->count - file->place : 0;
+    if (count > left) count = left;
+    if (count > 0) memcpy(target, file->bytes + file->place, (size_t)count);
+    file->place += count;
+    return count;
+}
+
+static inline tmsize_t tiff_write(thandle_t subject, void *bytes, tmsize_t count) {
+    (void)subject, (void)bytes, (void)count;
+    return -1;
+}
+
+static inline toff_t tiff_seek(thandle_t subject, toff_t offset, int from) {
+    tiff_bytes_t *file = (tiff_bytes_t *)subject;
+    int64_t start = from == SEEK_SET ? 0 : from == SEEK_CUR ? file->place : file->count, place;
+    if (__builtin_add_overflow(start, (int64_t)offset, &place) || place < 0) return (toff_t)-1;
+    file->place = place;
+    return (toff_t)place;
+}
+
+static inline int tiff_close(thandle_t subject) {
+    (void)subject;
+    return 0;
+}
+
+static inline toff_t tiff_size(thandle_t subject) {
+    return (toff_t)((tiff_bytes_t *)subject)->count;
+}
+
+/* Libtiff 4.5 reads some small tiles only where they are in memory. */
+static inline int tiff_map(thandle_t subject, void **out_base, toff_t *out_size) {
+    tiff_bytes_t *file = (tiff_bytes_t *)subject;
+    *out_base = (void *)(uintptr_t)file->bytes;
+    *out_size = (toff_t)file->count;
+    return 1;
+}
+
+static inline void tiff_unmap(thandle_t subject, void *base, toff_t size) {
+    (void)subject, (void)base, (void)size;
+}
+
+/* Opens a file in memory at its first directory; nobody hears of errors. NULL for what is no TIFF. The bytes stay as
+ * long as it is open. */
+static inline TIFF *tiff_open(tiff_bytes_t *file) {
+    TIFFSetErrorHandler(NULL);
+    TIFFSetWarningHandler(NULL);
+    return TIFFClientOpen("picture", "r", file, tiff_read, tiff_write, tiff_seek, tiff_close,
+                          tiff_size, tiff_map, tiff_unmap);
+}
+
+/* A field that is one number of 32 bits; 0 where there is none. */
+static inline uint32_t tiff_number(TIFF *tiff, uint32_t tag) {
+    uint32_t number = 0;
+    return TIFFGetField(tiff, tag, &number) ? number : 0;
+}
+
+/* The colour profile, which is the library's; NULL where there is none. */
+static inline const void *tiff_profile(TIFF *tiff, uint32_t *out_count) {
+    void *profile = NULL;
+    return TIFFGetField(tiff, TIFFTAG_ICCPROFILE, out_count, &profile) ? profile : NULL;
+}
+
+/* Decodes the whole picture, its rows as they are stored: red, green, blue and premultiplied alpha in the bits of
+ * each number from the lowest on. False for what cannot be decoded whole. */
+static inline bool tiff_decode(TIFF *tiff, uint32_t *target, uint32_t width, uint32_t height,
+                               bool *out_has_alpha) {
+    TIFFRGBAImage image;
+    char words[1024];
+    if (!TIFFRGBAImageBegin(&image, tiff, 1, words)) return false;
+    image.req_orientation = image.orientation;
+    *out_has_alpha = image.alpha != 0;
+    bool is_done = image.width == width && image.height == height &&
+                   TIFFRGBAImageGet(&image, target, width, height);
+    TIFFRGBAImageEnd(&image);
+    return is_done;
+}
+
+#endif

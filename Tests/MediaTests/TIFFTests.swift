@@ -1,0 +1,161 @@
+#if Media
+  import Compositing
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import Media
+
+  /// TIFFs as scanners and picture libraries write them, made by ImageMagick, which reads them too.
+  @Suite struct TIFFTests {
+    private let scratch = Scratch()
+
+    private func run(_ words: [String]) throws {
+      let made = try Command.run(words, in: scratch.path)
+      try #require(made.status == 0, "\(made.words)")
+    }
+
+    /// What ImageMagick has for a file, upright, in sRGB.
+    private func theirs(_ name: String, _ size: (Int, Int)) throws -> [UInt8] {
+      try run([
+        "convert", "\(name)[0]", "-auto-orient", "-colorspace", "sRGB", "-depth", "8",
+        "rgba:their.rgba",
+      ])
+      let bytes = try Data(contentsOf: URL(filePath: "\(scratch.path)/their.rgba"))
+      #expect(bytes.count == size.0 * size.1 * 4)
+      return Array(bytes)
+    }
+
+    /// The greatest difference of two opaque pictures.
+    private func difference(_ picture: PixelBuffer, _ theirs: [UInt8]) -> Int {
+      let ours = picture.bytes
+      guard ours.count == theirs.count else { return .max }
+      var most = 0
+      for index in stride(from: 0, to: ours.count, by: 4) {
+        for channel in 0..<3 {
+          most = max(most, abs(Int(ours[index + 2 - channel]) - Int(theirs[index + channel])))
+        }
+      }
+      return most
+    }
+
+    /// Makes `a.tif`; in tiles, if there is a size for them: ImageMagick's own have counts that libtiff refuses.
+    private func make(_ options: [String], tiles: Int? = nil) throws {
+      try run(["convert"] + options + ["a.tif"])
+      guard let tiles else { return }
+      try run(["tiffcp", "-t", "-w", "\(tiles)", "-l", "\(2 * tiles)", "a.tif", "tiles.tif"])
+      try run(["mv", "tiles.tif", "a.tif"])
+    }
+
+    private static let jpeg = ["-quality", "95", "-compress", "jpeg"]
+
+    /// A kind's name, what makes it, how wide its tiles are, and by how much a decoder may differ.
+    private struct Kind: CustomTestStringConvertible, Sendable {
+      let name: String
+      let options: [String]
+      var tiles: Int?
+      var tolerance = 0
+      var testDescription: String { name }
+    }
+
+    private static let kinds = [
+      Kind(name: "tiles", options: ["-compress", "none"], tiles: 16),
+      Kind(name: "tiles in LZW", options: ["-compress", "lzw"], tiles: 64),
+      Kind(name: "tiles in Deflate", options: ["-compress", "zip"], tiles: 32),
+      Kind(name: "grey tiles", options: ["-colorspace", "Gray"], tiles: 16, tolerance: 1),
+      Kind(name: "1 bit in tiles", options: ["-monochrome"], tiles: 16),
+      Kind(name: "16 bits in tiles", options: ["-depth", "16"], tiles: 16, tolerance: 1),
+      Kind(name: "big-endian tiles", options: ["-endian", "MSB"], tiles: 16),
+      Kind(
+        name: "tiles in JPEG", options: jpeg + ["-define", "tiff:tile-geometry=32x32"],
+        tolerance: 3),
+      Kind(name: "JPEG", options: jpeg, tolerance: 3),
+      Kind(
+        name: "JPEG in strips", options: jpeg + ["-define", "tiff:rows-per-strip=16"], tolerance: 3),
+      Kind(name: "grey JPEG", options: ["-colorspace", "Gray"] + jpeg, tolerance: 3),
+      Kind(name: "YCbCr JPEG", options: ["-colorspace", "YCbCr"] + jpeg, tolerance: 6),
+      Kind(name: "Zstandard", options: ["-compress", "zstd"]),
+      Kind(
+        name: "WebP", options: ["-define", "webp:lossless=true", "-compress", "webp"]),
+    ]
+
+    @Test(arguments: kinds)
+    private func whatIsShownIsWhatIsInIt(_ kind: Kind) throws {
+      try make(
+        ["-size", "150x90", "-seed", "5", "plasma:tan-teal", "-depth", "8"] + kind.options,
+        tiles: kind.tiles)
+      let path = "\(scratch.path)/a.tif"
+      let picture = try ImageFile.picture(at: path)
+      #expect(picture.size == FrameSize(width: 150, height: 90))
+      #expect(try difference(picture.pixels, theirs("a.tif", (150, 90))) <= kind.tolerance)
+      // And smaller ones are as large as they were to be.
+      let small = try ImageFile.picture(at: path, within: FrameSize(width: 50, height: 50))
+      #expect(small.pixels.width == 50 && small.pixels.height == 30)
+      #expect(small.size == picture.size)
+    }
+
+    @Test(arguments: 1...8) func theyStandUpright(_ orientation: Int) throws {
+      try make(
+        [
+          "-size", "60x40", "gradient:red-blue", "-fill", "white", "-draw", "rectangle 0,0 19,9",
+          "-depth", "8",
+        ], tiles: 16)
+      try run([
+        "exiftool", "-q", "-overwrite_original", "-n", "-Orientation=\(orientation)", "a.tif",
+      ])
+      let size = orientation > 4 ? (40, 60) : (60, 40)
+      let picture = try ImageFile.picture(at: "\(scratch.path)/a.tif")
+      #expect(picture.size == FrameSize(width: size.0, height: size.1))
+      #expect(try difference(picture.pixels, theirs("a.tif", size)) == 0)
+    }
+
+    @Test func clearPixelsAreClear() throws {
+      try make(
+        ["-size", "64x32", "gradient:rgba(255,0,0,1)-rgba(0,0,255,0)", "-depth", "8"], tiles: 16)
+      let pixels = try ImageFile.read("\(scratch.path)/a.tif").bytes
+      let theirs = try theirs("a.tif", (64, 32))
+      for index in stride(from: 0, to: pixels.count, by: 4) {
+        let alpha = Int(theirs[index + 3])
+        #expect(Int(pixels[index + 3]) == alpha)
+        for channel in 0..<3 {
+          let meant = (Int(theirs[index + channel]) * alpha + 127) / 255
+          #expect(abs(Int(pixels[index + 2 - channel]) - meant) <= 1)
+        }
+      }
+    }
+
+    @Test func coloursGoByTheirProfile() throws {
+      func read(_ tiles: Int?) throws -> [UInt8] {
+        try make(
+          [
+            "-size", "32x32", "xc:rgb(20,200,60)", "-depth", "8", "-profile",
+            "/usr/share/color/icc/ghostscript/a98.icc",
+          ], tiles: tiles)
+        return try ImageFile.read("\(scratch.path)/a.tif").bytes
+      }
+      let (tiles, strips) = (try read(16), try read(nil))
+      #expect(tiles == strips)
+      #expect(tiles[2] != 20 || tiles[1] != 200)
+    }
+
+    /// A file may end anywhere: it is refused, or what is missing is no part of the picture.
+    @Test(arguments: [16, nil]) func whatIsCutShortIsDamagedOrWhole(_ tiles: Int?) throws {
+      try make(
+        ["-size", "64x64", "-seed", "5", "plasma:tan-teal", "-depth", "8"]
+          + (tiles == nil ? Self.jpeg : []), tiles: tiles)
+      let bytes = try Data(contentsOf: URL(filePath: "\(scratch.path)/a.tif"))
+      let whole = try ImageFile.read("\(scratch.path)/a.tif").bytes
+      let path = "\(scratch.path)/b.tif"
+      var refused = 0
+      for count in Swift.stride(from: 8, to: bytes.count, by: 97) {
+        try bytes.prefix(count).write(to: URL(filePath: path))
+        do {
+          #expect(try ImageFile.read(path).bytes == whole, "\(count) of \(bytes.count) bytes")
+        } catch is MediaError {
+          refused += 1
+        }
+      }
+      #expect(refused > bytes.count / 97 * 9 / 10)
+    }
+  }
+#endif
