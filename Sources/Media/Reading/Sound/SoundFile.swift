@@ -30,8 +30,12 @@
       do throws(MediaError) {
         file = try InputFile(path: path, patience: patience)
       } catch {
-        if case .empty = error { throw .noSound(path: path) }
-        throw error
+        switch error {
+        case .empty: throw .noSound(path: path)
+        case .isDevice("-"):
+          throw .notReadable(path: path, reason: "it is a terminal or a device; send a song to it")
+        default: throw error
+        }
       }
     }
 
