@@ -50,7 +50,7 @@
     /// Reads it from its beginning.
     ///
     /// - Parameter beginning: What counts as that.
-    /// - Returns: Its sound; nothing of one that was returned before may be used any more.
+    /// - Returns: Its sound; what was returned before may not be used any more.
     /// - Throws: The `MediaError` that says what is wrong with it.
     public func read(
       from beginning: Beginning = .sound
