@@ -49,7 +49,8 @@
     @Test(arguments: [
       ("c.mp4", "-c:a aac", "f.mp4"), ("c.mov", "-c:a pcm_s16le", "f.webm"),
       ("c.mkv", "-c:a flac", "f.mkv"), ("c.ts", "-c:a aac", "f.mp4"),
-      ("c.avi", "-c:a pcm_s16le", "f.mov"),
+      ("c.avi", "-c:a pcm_s16le", "f.mov"), ("o.mp4", "-c:a libopus", "f.mp4"),
+      ("l.mp4", "-c:a libmp3lame", "f.mp4"),
     ])
     func soundIsInStepWithPictures(_ clip: String, _ options: String, _ name: String) throws {
       try studio.shell(
