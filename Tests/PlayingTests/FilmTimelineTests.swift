@@ -25,7 +25,7 @@ import Testing
           .init(screen: "#ff0000"),
         ], options: ["fps": "30000/1001", "ken-burns": "", "plugin": "fold,zoom"]),
       timeline: Self.timeline, framesPerChunk: framesPerChunk, version: "1.2.3",
-      files: ["a.jpg": "12"], plugins: ["fold": "34"],
+      files: ["a.jpg": "12"], heard: ["b \"c\".mp4"], plugins: ["fold": "34"],
       encoder: .init(name: "libx264", version: "5", sample: "ab"))
   }
 
@@ -67,6 +67,10 @@ import Testing
     ),
     ("\"transhost\"", "\"tranhsost\"", "line 3: tranhsost: there is no such field here"),
     ("transhost-film/1", "film", "line 13: film.format: one of 'transhost-film/1' is expected."),
+    (
+      "\"heard\": [", "\"heard\": [\"x\",",
+      "line 14: heard: a list of screens of the film is expected."
+    ),
   ])
   func whatIsWrongWithAPlanIsNamed(_ text: String, _ wrong: String, _ words: String) {
     let json = plan(framesPerChunk: 10).json.replacing(text, with: wrong)

@@ -10,15 +10,14 @@
     private let file: InputFile
     private var io: UnsafeMutablePointer<AVIOContext>?
 
-    /// What is shown: pictures and clips that hold all of themselves.
+    // All hold all of themselves.
+    /// What is shown: pictures, and clips.
     static let shown =
       [
-        // Pictures.
         "png_pipe", "apng", "jpeg_pipe", "webp_pipe", "gif", "bmp_pipe", "tiff_pipe", "ico",
         "jpegxl_pipe", "j2k_pipe", "jpegls_pipe", "psd_pipe", "pcx_pipe", "ppm_pipe", "pgm_pipe",
         "pgmyuv_pipe", "pbm_pipe", "pam_pipe", "pfm_pipe", "qoi_pipe", "dds_pipe", "exr_pipe",
         "dpx_pipe", "sgi_pipe", "sunrast_pipe", "xbm_pipe", "xpm_pipe", "xwd_pipe",
-        // Clips.
       ] + clips
     /// What is heard: songs, and clips.
     static let heard =

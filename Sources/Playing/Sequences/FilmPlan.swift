@@ -105,7 +105,11 @@ public struct FilmPlan: Hashable, Sendable {
       captions[Int(place) ?? -1] = digest
     }
     heard = []
-    for case .text(let name) in root.has("heard") ? try root.list("heard") : [] {
+    let screens = Set(list.entries.map(\.screen))
+    for value in root.has("heard") ? try root.list("heard") : [] {
+      guard case .text(let name) = value, screens.contains(name) else {
+        throw root.problem("heard", "a list of screens of the film is expected")
+      }
       heard.append(name)
     }
     let times = try root.list("times")

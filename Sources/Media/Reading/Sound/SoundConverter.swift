@@ -4,7 +4,8 @@
   /// Makes two channels of 48 kHz of whatever a decoder gives.
   ///
   /// One channel is heard on both sides as loud as it is, as players have it; more than two are mixed as
-  /// their names say, the front ones as loud as they are. One thread at a time.
+  /// their names say, the front ones as loud as they are. As those of the decoders, its last bits are the
+  /// same on processors that have the same instructions. One thread at a time.
   final class SoundConverter {
     private var context: OpaquePointer?
     private let format: Int32

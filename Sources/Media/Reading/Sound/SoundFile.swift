@@ -30,8 +30,12 @@
       do throws(MediaError) {
         file = try InputFile(path: path, patience: patience)
       } catch {
-        if case .empty = error { throw .noSound(path: path) }
-        throw error
+        switch error {
+        case .empty: throw .noSound(path: path)
+        case .isDevice("-"):
+          throw .notReadable(path: path, reason: "it is a terminal or a device; send a song to it")
+        default: throw error
+        }
       }
     }
 
@@ -46,7 +50,7 @@
     /// Reads it from its beginning.
     ///
     /// - Parameter beginning: What counts as that.
-    /// - Returns: Its sound; nothing of one that was returned before may be used any more.
+    /// - Returns: Its sound; what was returned before may not be used any more.
     /// - Throws: The `MediaError` that says what is wrong with it.
     public func read(
       from beginning: Beginning = .sound

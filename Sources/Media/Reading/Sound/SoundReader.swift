@@ -113,7 +113,7 @@
       }
     }
 
-    /// Whether more than a second is missing of what the file says that it has, where it is no guess.
+    /// Whether a second and a fiftieth are missing of what the file says that it has, where it is no guess.
     private var endsEarly: Bool {
       let (length, unit) = (stream.pointee.duration, stream.pointee.time_base)
       guard start == nil, length > 0, hasDecoded,
