@@ -30,7 +30,7 @@ SANITIZED := --disable-default-traits --scratch-path .build-sanitized --sanitize
 	-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 
 .PHONY: help demo build test law test-abi matrix sanitizers sanitized fuzz fuzz-brief build-fuzz build-command \
-	test-core kernels mutants mutants-sample bench truth install lint format setup setup-core \
+	test-core kernels mutants mutants-sample bench bench-ipp truth install lint format setup setup-core \
 	setup-kernels clean
 
 help:
@@ -167,15 +167,29 @@ mutants-sample: setup setup-kernels
 
 # What the peers need goes into a place that can be thrown away.
 BENCH := .build/bench
-BENCH_PACKAGES := python3-venv libpixman-1-dev ffmpeg bc
+BENCH_PACKAGES := python3-venv libpixman-1-dev libyuv-dev ffmpeg bc
+BENCH_PYTHON := skia-python opencv-python-headless numpy halide
+# Intel's library is there for its own kind of processors alone; it is measured, and ships with nothing.
+BENCH_IPP := $(if $(filter x86_64,$(shell uname -m)),ipp ipp-include)
+BENCH_CLANG = clang -O3 -march=native -Wall -Wextra
 bench: build
 	@.ci/setup $(BENCH_PACKAGES)
 	@test -x $(BENCH)/venv/bin/python || python3 -m venv $(BENCH)/venv
-	@$(BENCH)/venv/bin/python -m pip install --quiet skia-python opencv-python-headless numpy
-	clang -O3 -march=native Tests/Benchmarks/peers.c -o $(BENCH)/peers \
-		$$(pkg-config --cflags --libs pixman-1) -lm
+	@$(BENCH)/venv/bin/python -m pip install --quiet $(BENCH_PYTHON) $(BENCH_IPP)
+	$(BENCH_CLANG) Tests/Benchmarks/peers.c -o $(BENCH)/peers \
+		$$(pkg-config --cflags --libs pixman-1) -lm -lpthread
+	$(BENCH_CLANG) Tests/Benchmarks/libyuv.c -o $(BENCH)/libyuv -lyuv -lm -lpthread
+	@$(if $(BENCH_IPP),$(MAKE) --no-print-directory bench-ipp)
 	@python3 Tests/Benchmarks/compare.py $(RELEASE)/transhost $(BENCH) $(BENCH_OPTIONS)
 	@Tests/Benchmarks/film.sh $(CURDIR)/$(RELEASE)/transhost
+
+# The library looks for its parts under names that the packages do not have.
+bench-ipp:
+	@cd $(BENCH)/venv/lib && for file in libipp*.so.12; do \
+		ln -sf $$file $${file%.12}; ln -sf $$file $$file.1; \
+	done
+	$(BENCH_CLANG) -I $(BENCH)/venv/include Tests/Benchmarks/ipp.c -o $(BENCH)/ipp -L $(BENCH)/venv/lib \
+		-Wl,-rpath,$(CURDIR)/$(BENCH)/venv/lib -lippi -lipps -lippcore -lm -lpthread
 
 # Every picture once more, exactly; Tests/Truth/README.md says what that is.
 TRUTH := .build/truth

@@ -115,7 +115,7 @@ let package = Package(
       name: "CKernels",
       exclude: [
         "places.inc", "footprints.inc", "rows.inc", "filter-128.inc", "blocks.inc", "windows.inc",
-        "set.inc", "set-128.inc",
+        "wide.inc", "blurs.inc", "set.inc", "set-128.inc",
       ]),
     .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),
     .target(

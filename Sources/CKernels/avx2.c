@@ -12,6 +12,7 @@
 #define W 8
 #define ALPHAS ALPHAS_8
 #define SWAPPED SWAPPED_8
+#define WIDE_ALPHAS WIDE_ALPHAS_8
 #include "places.inc"
 #include "footprints.inc"
 
@@ -39,6 +40,8 @@ static inline half rounded_product(half a, half b) {
 }
 
 #include "rows.inc"
+#include "wide.inc"
+#include "blurs.inc"
 
 /* Pixels A B C D lie in this order in a register's four parts of 64 bits; those of an even place are
  * worked on apart from those of an odd place, as unpacking leaves them. */

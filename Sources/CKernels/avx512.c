@@ -14,6 +14,7 @@
 #define W 16
 #define ALPHAS ALPHAS_16
 #define SWAPPED SWAPPED_16
+#define WIDE_ALPHAS WIDE_ALPHAS_16
 #define OWN_COLUMNS
 #include "places.inc"
 #include "footprints.inc"
@@ -42,6 +43,8 @@ static inline half rounded_product(half a, half b) {
 }
 
 #include "rows.inc"
+#include "wide.inc"
+#include "blurs.inc"
 
 /* Pixels A to H lie in this order in a register's eight parts of 64 bits; those of an even place are
  * worked on apart from those of an odd place, as unpacking leaves them. */

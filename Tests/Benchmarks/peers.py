@@ -122,5 +122,16 @@ def main():
 
     report("OpenCV, one frame", "fold", one_whole_frame, THREADS)
 
+    def boxes(p):
+        side = 2 * round(1 + 59 * p) + 1
+        for source in (a, target, target):
+            cv2.blur(source, (side, side), dst=target, borderType=cv2.BORDER_CONSTANT)
+
+    # A stack of deviation s is about 2.45 s wide on each side.
+    report("OpenCV, three boxes", "blur", boxes, THREADS)
+    report(
+        "OpenCV, stack", "blur",
+        lambda p: cv2.stackBlur(a, (2 * round(2.45 * (1 + 59 * p)) + 1,) * 2, dst=target), THREADS)
+
 
 main()

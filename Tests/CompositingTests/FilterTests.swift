@@ -35,7 +35,7 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
     for fraction in [0.0001, 0.04, 0.13, 0.5, 1, 7] {
       filters.append(.pixellate(fractionalWidth: fraction))
     }
-    for radius in [0.1, 0.7, 1.9, 2, 5.3, 15.9, 16, 40, 100] {
+    for radius in [0.1, 0.7, 2.9, 3, 5.3, 6.2, 16, 40, 100] {
       filters.append(.gaussianBlur(radius: radius))
     }
     let numbers = (0..<20).map { Double($0 * 7 % 11) / 5 - 0.8 }

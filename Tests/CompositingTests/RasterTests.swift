@@ -174,7 +174,7 @@ import Testing
         if x + offset >= edge { inside += weight }
       }
       let expected = 255 * inside / all
-      #expect(abs(Double(source.pixel(x: x, y: size / 2).red) - expected) < (deviation < 2 ? 1 : 4))
+      #expect(abs(Double(source.pixel(x: x, y: size / 2).red) - expected) < 0.75)
     }
   }
 

@@ -128,6 +128,7 @@ int main(int count, char **arguments) {
   if (count == 3 && strcmp(arguments[1], "record") == 0) {
     ck_kernels plain;
     set_plain_rows(&plain);
+    set_plain_wide(&plain);
     set_plain_samples(&plain);
     set_plain_footprints(&plain);
     FILE *file = fopen(arguments[2], "wb");

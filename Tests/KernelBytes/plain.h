@@ -7,6 +7,9 @@
 /* The loops that work on rows. */
 void set_plain_rows(ck_kernels *set);
 
+/* The loops that work on rows of wide pixels. */
+void set_plain_wide(ck_kernels *set);
+
 /* The loops that sample pictures. */
 void set_plain_samples(ck_kernels *set);
 

@@ -89,6 +89,54 @@ static void run_fill_blocks(call *call) {
   emit_pixels(call, target_room, (size_t)starts[call->count]);
 }
 
+/* Wide pixels, of which not all come from bytes. */
+static uint64_t *roll_wide(call *call, uint64_t pixels[1024], const uint32_t *bytes) {
+  for (size_t k = 0; k < 1024; k++) {
+    uint64_t pixel = 0;
+    for (int c = 0; c < 4; c++) {
+      uint64_t value = (bytes[k] >> 8 * c & 255) * 128;
+      if (k % 2 == 1) value += roll_below(&call->dice, 129) - 64u;
+      pixel |= (value > 1u << 16 ? 0 : value > 255 * 128 ? 255 * 128 : value) << 16 * c;
+    }
+    pixels[k] = pixel;
+  }
+  return pixels + GUARD + call->offset;
+}
+
+static _Alignas(64) uint64_t wide_target[1024], wide_source[1024];
+
+static void emit_wide(call *call) {
+  emit(call, wide_target + call->offset, 8 * (call->count + 2 * GUARD));
+}
+
+static void run_widen(call *call) {
+  const rows r = roll_rows(call);
+  call->loops->widen(roll_wide(call, wide_target, r.opaque), r.source, call->count);
+  emit_wide(call);
+}
+
+static void run_narrow(call *call) {
+  const rows r = roll_rows(call);
+  call->loops->narrow(r.target, roll_wide(call, wide_source, r.source), call->count);
+  emit_pixels(call, target_room, call->count);
+}
+
+static void run_over_wide(call *call) {
+  const rows r = roll_rows(call);
+  uint64_t *target = roll_wide(call, wide_target, r.target);
+  const uint64_t *source = roll_wide(call, wide_source, r.source);
+  call->loops->over_wide(
+      target, source, roll_below(&call->dice, 2) ? r.coverage : NULL, call->count, r.opacity);
+  emit_wide(call);
+}
+
+static void run_mask_wide(call *call) {
+  const rows r = roll_rows(call);
+  uint64_t *target = roll_wide(call, wide_target, r.target);
+  call->loops->mask_wide(target, roll_wide(call, wide_source, r.source), call->count);
+  emit_wide(call);
+}
+
 /* Weights that add up to a total. */
 static void roll_weights(dice *dice, uint32_t *weights, size_t count, uint32_t total) {
   for (size_t k = 0; k < count; k++) weights[k] = 0;
@@ -131,11 +179,60 @@ static void run_weigh_columns(call *call) {
   emit_pixels(call, target_room, call->count);
 }
 
+/* A row of wide pixels with others before and behind it, and how far neighbours lie apart. */
+static const uint64_t *roll_neighbours(call *call, uint32_t reach, intptr_t *step) {
+  *step = (intptr_t)(1 + roll_below(&call->dice, 3 * 100 / (reach * 10)));
+  return roll_wide(call, wide_source, source_room) + 300;
+}
+
+static void run_blur_wide(call *call) {
+  const rows r = roll_rows(call);
+  const uint32_t reach = roll_below(&call->dice, 12);
+  uint32_t weights[13];
+  uint16_t narrow[13];
+  /* Each counts on both sides; what is left for the first is at least one part. */
+  roll_weights(&call->dice, weights + 1, 12, 32767 - roll_below(&call->dice, 30000));
+  uint32_t first = 65536;
+  for (uint32_t k = 1; k <= reach; k++) {
+    narrow[k] = (uint16_t)weights[k];
+    first -= 2 * weights[k];
+  }
+  narrow[0] = (uint16_t)(first > 65535 ? 65535 : first);
+  uint64_t *target = roll_wide(call, wide_target, r.target);
+  intptr_t step;
+  const uint64_t *source = roll_neighbours(call, 12, &step);
+  call->loops->blur_wide(target, source, call->count, step, narrow, reach);
+  emit_wide(call);
+}
+
+static void run_shrink_wide(call *call) {
+  const rows r = roll_rows(call);
+  uint64_t *target = roll_wide(call, wide_target, r.target);
+  intptr_t step;
+  const uint64_t *source = roll_neighbours(call, 2, &step);
+  call->loops->shrink_wide(
+      target, source, call->count, 1 + (intptr_t)roll_below(&call->dice, 2), step);
+  emit_wide(call);
+}
+
+static void run_grow_wide(call *call) {
+  const rows r = roll_rows(call);
+  uint64_t *first = roll_wide(call, wide_target, r.target);
+  intptr_t step;
+  const uint64_t *source = roll_neighbours(call, 1, &step);
+  /* Side by side, or one row behind the other. */
+  const int mixed = roll_below(&call->dice, 2) != 0;
+  call->loops->grow_wide(
+      first, mixed ? first + 1 : first + 400, source, call->count, mixed ? 2 : 1, step);
+  emit(call, wide_target + call->offset, 8 * (400 + call->count + 2 * GUARD));
+}
+
 #define CASE(name) {#name, run_##name}
 const kernel_case row_cases[] = {
     CASE(fill), CASE(fill_past), CASE(copy_past), CASE(over), CASE(dissolve), CASE(dissolve_past),
     CASE(color_over), CASE(over_covered), CASE(color_covered), CASE(mask), CASE(tint), CASE(halve),
     CASE(mix), CASE(mix_finely), CASE(mix_blocks), CASE(fill_blocks), CASE(weigh_rows),
-    CASE(weigh_columns),
+    CASE(weigh_columns), CASE(widen), CASE(narrow), CASE(over_wide), CASE(mask_wide),
+    CASE(blur_wide), CASE(shrink_wide), CASE(grow_wide),
 };
 const size_t row_case_count = sizeof row_cases / sizeof *row_cases;

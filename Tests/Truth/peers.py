@@ -52,6 +52,8 @@ class Skia:
         canvas = self.canvas
         with skia.AutoCanvasRestore(canvas):
             canvas.concat(skia.Matrix.MakeAll(*numpy.array(figure["map"]["m"]).reshape(3, 3).T.ravel()))
+            if figure["opacity"] < 1:
+                canvas.saveLayerAlphaf(None, figure["opacity"])
             whole = self.rounded(figure)
             shadow = figure.get("shadow")
             if shadow:
@@ -91,6 +93,8 @@ class Skia:
                     whole, self.rounded(figure, figure["borderWidth"]),
                     skia.Paint(AntiAlias=True, Color4f=skia.Color4f(*figure["border"], 1)))
             if figure["blur"] > 0:
+                canvas.restore()
+            if figure["opacity"] < 1:
                 canvas.restore()
 
 
@@ -137,6 +141,8 @@ class Cairo:
         context = self.context
         context.save()
         context.transform(cairo.Matrix(m[0], m[1], m[3], m[4], m[6], m[7]))
+        if figure["opacity"] < 1:
+            context.push_group()
         if figure["clips"] or figure["isMasked"]:
             self.outline(figure)
             context.clip()
@@ -154,6 +160,9 @@ class Cairo:
             self.outline(figure)
             self.outline(figure, figure["borderWidth"])
             context.fill()
+        if figure["opacity"] < 1:
+            context.pop_group_to_source()
+            context.paint_with_alpha(figure["opacity"])
         context.restore()
 
     def picture(self, figure):

@@ -125,6 +125,35 @@ typedef struct ck_kernels {
   /* target = a * (65536 - part) + b * part, in 65536ths, rounded to nearest. */
   void (*_Nonnull mix_finely)(
       uint32_t *target, const uint32_t *a, const uint32_t *b, size_t count, uint32_t part);
+  /* Wide pixels have 16 bits for each channel, in 128ths of a byte's steps: for draws of which each
+   * changes less than a byte can say. Nothing is larger than 255 * 128. */
+
+  /* From bytes, and back, rounded to nearest. */
+  void (*_Nonnull widen)(uint64_t *target, const uint32_t *source, size_t count);
+  void (*_Nonnull narrow)(uint32_t *target, const uint64_t *source, size_t count);
+  /* target = source * (coverage * opacity) over target; without a coverage all is covered. An alpha
+   * a is a + a/255 32768ths, so that the whole is all of them. */
+  void (*_Nonnull over_wide)(
+      uint64_t *target, const uint64_t *source, const uint8_t *_Nullable coverage, size_t count,
+      uint16_t opacity);
+  /* target *= alpha of the mask. */
+  void (*_Nonnull mask_wide)(uint64_t *target, const uint64_t *mask, size_t count);
+  /* Blurs of wide pixels, along rows or columns: neighbours lie `step` pixels apart. As far as weights
+   * reach on both sides pixels are read, whatever `count` is. */
+
+  /* Each pixel is the mean of those within `reach` of it on both sides, by their distance's weights in
+   * 65536ths; all together are that, and none is. */
+  void (*_Nonnull blur_wide)(
+      uint64_t *target, const uint64_t *source, size_t count, intptr_t step,
+      const uint16_t *weights, size_t reach);
+  /* The means about source[0], source[next], source[2 * next]... by the weights 1, 4, 6, 4, 1. */
+  void (*_Nonnull shrink_wide)(
+      uint64_t *target, const uint64_t *source, size_t count, intptr_t next, intptr_t step);
+  /* What a pixel is grown to, `next` pixels apart: first its mean by the weights 1, 6, 1, second that of
+   * it and the one behind it. */
+  void (*_Nonnull grow_wide)(
+      uint64_t *first, uint64_t *second, const uint64_t *source, size_t count, intptr_t next,
+      intptr_t step);
   /* Each pixel of the target is the mean of two by two pixels; the last column counts twice. Halves are
    * rounded up in even columns of the target, down in odd ones. */
   void (*_Nonnull halve)(

@@ -3,6 +3,8 @@ struct CommandList {
   var commands: [Command] = []
   /// How many masks are open: a mask does not make the group that it cuts larger.
   private var isMasking = 0
+  /// How many draws, groups and masks are rounded where they are seen through.
+  private(set) var faintCount = 0
   /// The pixels that everything written so far may change.
   var extent = IntRect.empty
   private var groups: [(masking: Int, outer: IntRect)] = []
@@ -15,6 +17,7 @@ struct CommandList {
   mutating func append(_ draw: Draw) {
     guard !draw.bounds.isEmpty, draw.opacity != .none else { return }
     commands.append(.draw(draw))
+    if draw.isSeenThrough { faintCount += 1 }
     grow(by: draw.bounds)
     neighbours.meet(draw, in: &commands)
   }
@@ -28,6 +31,7 @@ struct CommandList {
   mutating func popMask() {
     neighbours.forget()
     commands.append(.popMask)
+    faintCount += 1
     isMasking -= 1
   }
 
@@ -55,6 +59,7 @@ struct CommandList {
     }
     commands[start] = .pushGroup(bounds: inner, end: commands.count)
     commands.append(.popGroup(opacity: opacity, clip: clip, sharp))
+    if opacity != .whole { faintCount += 1 }
     grow(by: inner)
   }
 

@@ -13,6 +13,8 @@ struct DisplayList: Sendable {
   var points: [Point] = []
   /// What lies over shapes that reach just as far as it.
   var covers: [Cover] = []
+  /// Where faint things lie on one another: there, pixels are wide until all is drawn (`FaintStacks`).
+  var wideArea = IntRect.empty
 
   /// All passes of a picture together take at most so many pixels (1 GiB); what would take more is
   /// left out.
@@ -26,6 +28,8 @@ struct Pass: Sendable {
   var commands: [Command]
   /// What is done with the picture, in order.
   var steps: [any FilterPass]
+  /// The part of the picture in which pixels are wide until all is drawn.
+  var wideArea = IntRect.empty
 }
 
 /// One step of drawing; groups and masks nest as brackets do.

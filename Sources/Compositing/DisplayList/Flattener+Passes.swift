@@ -29,8 +29,8 @@ extension Flattener {
     var rect = steps.reduce(content.extent) { $1.extent(of: $0, in: framePixels) }
     rect = plane.extent(content: content.extent, result: rect, lookup: reach.lookup)
     appendPass(
-      Pass(rect: rect, commands: content.commands, steps: steps), laidBy: plane.toTarget, in: space,
-      opacity: opacity, list: &list)
+      content, of: rect, steps: steps, laidBy: plane.toTarget, in: space, opacity: opacity,
+      list: &list)
   }
 
   /// Draws a layer's shadow: the silhouette of all that it draws, coloured, blurred and moved.
@@ -58,16 +58,15 @@ extension Flattener {
     rect = plane.extent(content: content.extent, result: rect, offset: (offsetX, offsetY))
     let offset = Homography(translationX: offsetX, y: offsetY)
     appendPass(
-      Pass(rect: rect, commands: content.commands, steps: steps),
-      laidBy: offset.concatenating(plane.toTarget), in: space, opacity: Opacity(shadow.opacity),
-      list: &list)
+      content, of: rect, steps: steps, laidBy: offset.concatenating(plane.toTarget), in: space,
+      opacity: Opacity(shadow.opacity), list: &list)
   }
 
   /// Adds a pass and the command that lays its picture on the target.
   private mutating func appendPass(
-    _ pass: Pass, laidBy map: Homography, in space: Space, opacity: Opacity, list: inout CommandList
+    _ content: CommandList, of rect: IntRect, steps: [any FilterPass], laidBy map: Homography,
+    in space: Space, opacity: Opacity, list: inout CommandList
   ) {
-    let rect = pass.rect
     guard !rect.isEmpty else { return }
     let area = Rect(
       x: Double(rect.x0), y: Double(rect.y0), width: Double(rect.width),
@@ -79,7 +78,10 @@ extension Flattener {
         .shape(in: space.visible),
       let mapping = PixelMapping(picture, showing: frame, of: (rect.width, rect.height))
     else { return }
-    passes.append(pass)
+    passes.append(
+      Pass(
+        rect: rect, commands: content.commands, steps: steps,
+        wideArea: wideArea(of: content, in: rect)))
     list.append(
       Draw(
         bounds: bounds, shape: shape, paint: .picture(.pass(passes.count - 1), mapping),

@@ -13,6 +13,7 @@ struct Flattener {
   let polygons = PolygonMemory()
   private var spareCommands: [[Command]] = []
   private var spareWork: [[Work]] = []
+  private var faintStacks = FaintStacks()
 
   /// How many filters and shadows may lie in one another.
   static let maximumNestedPasses = 64
@@ -53,13 +54,19 @@ struct Flattener {
     polygons.points.removeAll(keepingCapacity: true)
     swap(&polygons.covers, &list.covers)
     polygons.covers.removeAll(keepingCapacity: true)
-    list.commands =
-      commands(
-        of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses
-      ).commands
+    let written = commands(
+      of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses)
+    list.wideArea = wideArea(of: written, in: visible)
+    list.commands = written.commands
     swap(&passes, &list.passes)
     swap(&polygons.points, &list.points)
     swap(&polygons.covers, &list.covers)
+  }
+
+  /// Where faint things lie on one another in what has been written.
+  mutating func wideArea(of list: CommandList, in rect: IntRect) -> IntRect {
+    guard list.faintCount >= FaintStacks.least else { return .empty }
+    return faintStacks.wideArea(of: list.commands, in: rect)
   }
 
   /// Keeps the memory of commands that are not needed any more.

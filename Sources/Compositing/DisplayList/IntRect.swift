@@ -30,6 +30,21 @@ struct IntRect: Hashable, Sendable {
   func contains(_ other: IntRect) -> Bool {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
+
+  /// Calls back with what lies in another rectangle, and with the rest in up to four parts.
+  func forEachPart(of other: IntRect, _ body: (_ part: IntRect, _ isInside: Bool) -> Void) {
+    let inside = intersection(other)
+    guard !inside.isEmpty else { return body(self, false) }
+    body(inside, true)
+    func rest(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
+      let part = IntRect(x0: x0, y0: y0, x1: x1, y1: y1)
+      if !part.isEmpty { body(part, false) }
+    }
+    rest(x0, y0, x1, inside.y0)
+    rest(x0, inside.y1, x1, y1)
+    rest(x0, inside.y0, inside.x0, inside.y1)
+    rest(inside.x1, inside.y0, x1, inside.y1)
+  }
 }
 
 extension IntRect {

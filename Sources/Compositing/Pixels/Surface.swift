@@ -1,21 +1,21 @@
-/// Pixels that are being drawn on: a rectangle of the target, or of a group's picture.
+/// Pixels that are being drawn on: a rectangle of the target, or of a group's picture; of bytes, or wide.
 ///
 /// Does not own its memory.
-struct Surface {
+struct Surface<Pixel> {
   /// The pixel at the rectangle's top-left corner.
-  var base: UnsafeMutablePointer<UInt32>
+  var base: UnsafeMutablePointer<Pixel>
   /// From one row to the next, in pixels.
   var stride: Int
   /// Where the surface lies.
   var rect: IntRect
 
   /// The pixel at the left edge of a row.
-  @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+  @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<Pixel> {
     base + (y - rect.y0) * stride
   }
 
   /// A pixel; has to lie in the rectangle.
-  @inline(__always) func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+  @inline(__always) func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<Pixel> {
     base + ((y - rect.y0) * stride + x - rect.x0)
   }
 
@@ -32,7 +32,7 @@ struct Surface {
 
 extension PixelBuffer {
   /// The buffer as a surface whose top-left corner is at a place.
-  func surface(x: Int = 0, y: Int = 0) -> Surface {
+  func surface(x: Int = 0, y: Int = 0) -> Surface<UInt32> {
     Surface(
       base: row(0), stride: bytesPerRow / 4,
       rect: IntRect(x0: x, y0: y, x1: x + width, y1: y + height))

@@ -15,33 +15,43 @@ struct ReferencePainter {
   /// - Parameters:
   ///   - commands: What to draw.
   ///   - rect: The part.
+  ///   - wideArea: Where pixels are wide until all is drawn.
   ///   - background: What every pixel of it is first.
   ///   - picture: Where to.
   ///   - x: Where the picture's left edge lies.
   ///   - y: Where its top edge lies.
   func paint(
-    _ commands: [Command], _ rect: IntRect, _ background: UInt32, on picture: PixelBuffer,
-    x: Int = 0, y: Int = 0
+    _ commands: [Command], _ rect: IntRect, wideArea: IntRect, _ background: UInt32,
+    on picture: PixelBuffer, x: Int = 0, y: Int = 0
   ) {
     guard !rect.isEmpty else { return }
-    for line in rect.y0..<rect.y1 {
-      var row = Row(rect.x0..<rect.x1, background)
-      paint(commands, y: line, &row)
-      for column in row.columns { picture.row(line - y)[column - x] = row[column] }
+    rect.forEachPart(of: wideArea) { part, isWide in
+      for line in part.y0..<part.y1 {
+        var row = Row(part.x0..<part.x1, background, isWide: isWide)
+        paint(commands, y: line, &row)
+        for column in row.columns { picture.row(line - y)[column - x] = row.packed(column) }
+      }
     }
   }
 
   /// A part of a row of pixels.
   private struct Row {
     let columns: Range<Int>
-    private var pixels: [UInt32]
+    /// In 128ths where the row is wide.
+    private var pixels: [ReferencePixel]
+    let isWide: Bool
 
-    init(_ columns: Range<Int>, _ pixel: UInt32 = 0) {
+    init(_ columns: Range<Int>, _ background: UInt32 = 0, isWide: Bool) {
       self.columns = columns
-      pixels = Array(repeating: pixel, count: columns.count)
+      self.isWide = isWide
+      let pixel = ReferencePixel(background)
+      pixels = Array(repeating: isWide ? pixel.widened : pixel, count: columns.count)
     }
 
-    subscript(x: Int) -> UInt32 {
+    /// A pixel of bytes.
+    func packed(_ x: Int) -> UInt32 { isWide ? self[x].narrowed.packed : self[x].packed }
+
+    subscript(x: Int) -> ReferencePixel {
       get { pixels[x - columns.lowerBound] }
       set { pixels[x - columns.lowerBound] = newValue }
     }
@@ -55,10 +65,11 @@ struct ReferencePainter {
     mutating func lay(
       _ pixel: ReferencePixel, coverage: Int, _ opacity: Opacity, at x: Int
     ) {
-      let below = ReferencePixel(self[x])
+      let below = self[x]
       // In 32,768ths: a byte times 257 is its part of 65,536.
       let part = coverage == 255 ? Int(opacity.parts) : (coverage * 257 * Int(opacity.parts)) >> 16
-      self[x] = below.toward(pixel.over(below), part).packed
+      self[x] =
+        isWide ? pixel.wideOver(below, part) : below.toward(pixel.over(below), part)
     }
   }
 
@@ -75,13 +86,14 @@ struct ReferencePainter {
         let coverage = ReferenceCoverage(draw.shape, points, covers, sharp: draw.sharp, y: y)
         for x in columns {
           guard let pixel = source.pixel(x, y) else { continue }
-          row.lay(pixel, coverage: coverage.byte(x), draw.opacity, at: x)
+          row.lay(
+            row.isWide ? pixel.widened : pixel, coverage: coverage.byte(x), draw.opacity, at: x)
         }
       case .pushGroup(let bounds, let end):
         let columns = row.columns(in: bounds)
         if bounds.y0 <= y, y < bounds.y1, !columns.isEmpty {
           below.append(row)
-          row = Row(columns)
+          row = Row(columns, isWide: row.isWide)
         } else {
           // No pixel of the group lies here.
           index = end
@@ -92,17 +104,16 @@ struct ReferencePainter {
         let coverage = ReferenceCoverage(
           clip.map { .polygon($0) } ?? .pixels, points, sharp: sharp, y: y)
         for x in group.columns {
-          row.lay(ReferencePixel(group[x]), coverage: coverage.byte(x), opacity, at: x)
+          row.lay(group[x], coverage: coverage.byte(x), opacity, at: x)
         }
       case .pushMask:
         below.append(row)
-        row = Row(row.columns)
+        row = Row(row.columns, isWide: row.isWide)
       case .popMask:
         let mask = row
         row = below.removeLast()
         for x in mask.columns {
-          let alpha = ReferencePixel(mask[x]).alpha
-          row[x] = ReferencePixel(row[x]).times(alpha).packed
+          row[x] = row.isWide ? row[x].wideTimes(mask[x]) : row[x].times(mask[x].alpha)
         }
       }
       index += 1

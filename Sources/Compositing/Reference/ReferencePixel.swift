@@ -12,7 +12,7 @@ struct ReferencePixel {
     alpha = Int(packed >> 24)
   }
 
-  private init(blue: Int, green: Int, red: Int, alpha: Int) {
+  init(blue: Int, green: Int, red: Int, alpha: Int) {
     (self.blue, self.green, self.red, self.alpha) = (blue, green, red, alpha)
   }
 

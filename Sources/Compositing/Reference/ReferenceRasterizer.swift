@@ -13,7 +13,7 @@ final class ReferenceRasterizer: Rasterizer {
     let pictures = draw(list.passes, of: list, mipmaps)
     let painter = ReferencePainter(
       points: list.points, covers: list.covers, pictures: pictures, mipmaps: mipmaps)
-    painter.paint(list.commands, rect, background, on: target)
+    painter.paint(list.commands, rect, wideArea: list.wideArea, background, on: target)
     return Damage(whole: rect)
   }
 
@@ -31,7 +31,9 @@ final class ReferenceRasterizer: Rasterizer {
         let picture = try? PixelBuffer(width: pass.rect.width, height: pass.rect.height)
       else { continue }
       pixels += area
-      painter.paint(pass.commands, pass.rect, 0, on: picture, x: pass.rect.x0, y: pass.rect.y0)
+      painter.paint(
+        pass.commands, pass.rect, wideArea: pass.wideArea, 0, on: picture, x: pass.rect.x0,
+        y: pass.rect.y0)
       painter.pictures[index] = pass.steps.reduce(picture) { result, step in
         result.flatMap { step.plainly($0, at: pass.rect) }
       }

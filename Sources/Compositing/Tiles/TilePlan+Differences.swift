@@ -7,6 +7,10 @@ extension TilePlan {
   ///
   /// What is the same and in the same order gives the same pixels.
   func differences(from old: TilePlan, _ body: (IntRect) -> Void) {
+    if wideArea != old.wideArea {
+      body(wideArea)
+      body(old.wideArea)
+    }
     let most = min(items.count, old.items.count)
     var same = 0
     while same < most, isSame(items[same], old, old.items[same]) { same += 1 }
@@ -31,7 +35,8 @@ extension TilePlan {
 
   /// Whether two plans draw the same.
   func isSame(as old: TilePlan) -> Bool {
-    items.count == old.items.count && operations.count == old.operations.count
+    wideArea == old.wideArea && items.count == old.items.count
+      && operations.count == old.operations.count
       && items.indices.allSatisfy { isSame(items[$0], old, old.items[$0]) }
   }
 

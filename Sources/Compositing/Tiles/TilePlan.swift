@@ -18,6 +18,8 @@ struct TilePlan {
   /// Whether anything is sampled along lines that are not the target's rows.
   private(set) var isTurned = false
   private var rect = IntRect.empty
+  /// Where pixels are wide until all is drawn.
+  private(set) var wideArea = IntRect.empty
   /// Tells what workers keep of one plan from what they keep of others.
   private(set) var frame = 0
 
@@ -49,6 +51,7 @@ struct TilePlan {
     let items: UnsafePointer<Item>
     let itemCount: Int
     let frame: Int
+    let wideArea: IntRect
 
     /// Whether an opaque item fills a rectangle.
     func covers(_ item: Item, _ rect: IntRect) -> Bool {
@@ -81,7 +84,8 @@ struct TilePlan {
               body(
                 View(
                   operations: operations.start, samplers: samplers.start, points: points.start,
-                  covers: covers.start, items: items.start, itemCount: items.count, frame: frame))
+                  covers: covers.start, items: items.start, itemCount: items.count, frame: frame,
+                  wideArea: wideArea))
             }
           }
         }
@@ -122,19 +126,22 @@ extension TilePlan {
   ///   - list: What has the corners of polygons, and what covers them.
   ///   - passes: The results of passes; what has none is not drawn.
   ///   - rect: The part of the target that is drawn.
+  ///   - wideArea: Where pixels are wide until all is drawn.
   ///   - frame: Another number for each plan that the same workers draw.
   mutating func make(
-    _ commands: [Command], of list: DisplayList, passes: [KeptPass], rect: IntRect, frame: Int
+    _ commands: [Command], of list: DisplayList, passes: [KeptPass], rect: IntRect,
+    wideArea: IntRect, frame: Int
   ) {
     removeAll()
     points.append(contentsOf: list.points)
     covers.append(contentsOf: list.covers)
     self.rect = rect
+    self.wideArea = wideArea
     self.frame = frame
     var open = 0
     var groupStart = 0
     var groupBounds = IntRect.empty
-    for command in commands[Self.firstSeen(commands, rect)...] {
+    for command in commands[commands.firstSeen(in: rect)...] {
       switch command {
       case .draw(let draw):
         guard var operation = operation(draw, passes, rect) else { continue }
@@ -182,35 +189,6 @@ extension TilePlan {
       }
       depth = max(depth, open)
     }
-  }
-
-  /// The first command of which anything can be seen: what lies behind something opaque that fills all
-  /// of the picture is left out, and nothing is drawn again if it changes.
-  private static func firstSeen(_ commands: [Command], _ rect: IntRect) -> Int {
-    var depth = 0
-    var first = 0
-    for index in commands.indices {
-      switch commands[index] {
-      case .draw(let draw):
-        guard depth == 0, case .pixels = draw.shape, draw.opacity == .whole,
-          draw.bounds.contains(rect)
-        else { continue }
-        switch draw.paint {
-        case .color(let color):
-          if color >> 24 == 255 { first = index }
-        case .picture(.buffer(let picture), .copy(let dx, let dy)):
-          let extent = IntRect(x0: dx, y0: dy, x1: dx + picture.width, y1: dy + picture.height)
-          if extent.contains(rect), picture.isOpaque { first = index }
-        case .picture(.buffer(let picture), .sample):
-          if picture.isOpaque { first = index }
-        case .picture(.pass, _):
-          break
-        }
-      case .pushGroup, .pushMask: depth += 1
-      case .popGroup, .popMask: depth -= 1
-      }
-    }
-    return first
   }
 
   /// The whole pixels that an opaque draw covers, if they make a rectangle that is easily found.

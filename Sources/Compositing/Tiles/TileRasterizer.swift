@@ -42,7 +42,9 @@ final class TileRasterizer: Rasterizer {
     _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
   ) -> Damage {
     drawPasses(list)
-    plan.make(list.commands, of: list, passes: passes, rect: rect, frame: nextFrame())
+    plan.make(
+      list.commands, of: list, passes: passes, rect: rect, wideArea: list.wideArea,
+      frame: nextFrame())
     var place = shown.firstIndex { $0.target === target }
     let isKnown = place.map { index in
       let was = shown[index]
@@ -103,7 +105,9 @@ final class TileRasterizer: Rasterizer {
 
   /// Draws a pass, if it is not what it was; `false` if there is no memory for it.
   private func draw(_ pass: Pass, of list: DisplayList, in index: Int) -> Bool {
-    plan.make(pass.commands, of: list, passes: passes, rect: pass.rect, frame: nextFrame())
+    plan.make(
+      pass.commands, of: list, passes: passes, rect: pass.rect, wideArea: pass.wideArea,
+      frame: nextFrame())
     if passes[index].picture != nil, passes[index].rect == pass.rect,
       passes[index].steps.elementsEqual(pass.steps, by: { $0.isSame(as: $1) }),
       plan.isSame(as: passes[index].plan)

@@ -7,7 +7,7 @@ final class TileWork {
   private var workers: [TileWorker?]
   private var plan: UnsafePointer<TilePlan.View>?
   private var bins = BandItems()
-  private var surface: Surface?
+  private var surface: Surface<UInt32>?
   private var background: UInt32 = 0
   private var isLarge = false
   private lazy var work = SharedWork { [unowned self] in draw(worker: $0, next: $1) }
@@ -27,7 +27,7 @@ final class TileWork {
   ///
   /// `isRead` says that what is drawn will be read again at once.
   func run(
-    _ plan: borrowing TilePlan, on surface: Surface, background: UInt32, isRead: Bool
+    _ plan: borrowing TilePlan, on surface: Surface<UInt32>, background: UInt32, isRead: Bool
   ) {
     self.surface = surface
     self.background = background
@@ -53,9 +53,11 @@ final class TileWork {
     while let number = next() {
       let (band, rect) = grid.tile(number)
       bins.with(band: band) { items in
-        worker.paint(
-          plan.pointee, items: items, on: surface.part(rect), background: background,
-          isLarge: isLarge)
+        rect.forEachPart(of: plan.pointee.wideArea) { part, isWide in
+          worker.paint(
+            plan.pointee, items: items, on: surface.part(part), columns: (rect.x0, rect.x1),
+            background: background, isLarge: isLarge, isWide: isWide)
+        }
       }
     }
     if isLarge { ck_finish_past() }

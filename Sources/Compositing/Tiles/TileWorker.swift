@@ -5,22 +5,24 @@ internal import Geometry
 final class TileWorker {
   let loops: UnsafePointer<ck_kernels>
   let sampling: RowSampler
-  private let width: Int
-  private let tileArea: Int
-  private let memory = WorkMemory()
+  let width: Int
+  let tileArea: Int
+  let memory = WorkMemory()
   /// A row of samples, and a row of one colour.
-  private let samples: UnsafeMutablePointer<UInt32>
+  let samples: UnsafeMutablePointer<UInt32>
   private let colorRow: UnsafeMutablePointer<UInt32>
   private var rowColor: UInt32 = 0
   private var coverage: TileCoverage
   /// A block of memory for each group that is open.
   private var blocks: [UnsafeMutablePointer<UInt32>] = []
-  private var surfaces: [Surface] = []
+  private var surfaces: [Surface<UInt32>] = []
   /// What can be seen on the tile, from front to back: operations, and the columns to draw.
-  private var visible: [(first: Int32, last: Int32, x0: Int, x1: Int)] = []
+  var visible: [(first: Int32, last: Int32, x0: Int, x1: Int)] = []
   /// The columns of the tile.
-  private var columns = (x0: 0, x1: 0)
+  private(set) var columns = (x0: 0, x1: 0)
   private var isLarge = false
+  /// What is drawn on wide pixels; made when the first tile needs it.
+  lazy var wide = WidePixels(width: width, tileArea: tileArea, in: memory)
   /// Whether nothing will be drawn over what is drawn now.
   private var isLast = false
 
@@ -42,7 +44,7 @@ final class TileWorker {
   }
 
   /// What a tile consists of before the first thing is drawn on it.
-  private enum Base {
+  enum Base {
     /// What is there already.
     case drawn
     case color(UInt32)
@@ -58,15 +60,18 @@ final class TileWorker {
   /// - Parameters:
   ///   - plan: The operations and what they refer to.
   ///   - items: The items of the plan, from back to front, that may touch the tile; `nil` for all.
-  ///   - surface: The tile.
+  ///   - surface: The tile, or a part of it.
+  ///   - columns: The columns of the tile.
   ///   - background: What lies behind all of it.
   ///   - isLarge: Whether the target is larger than what caches hold for long.
+  ///   - isWide: Whether pixels are wide until all is drawn.
   func paint(
-    _ plan: borrowing TilePlan.View, items: UnsafeBufferPointer<Int32>?, on surface: Surface,
-    background: UInt32, isLarge: Bool
+    _ plan: borrowing TilePlan.View, items: UnsafeBufferPointer<Int32>?,
+    on surface: Surface<UInt32>,
+    columns: (x0: Int, x1: Int), background: UInt32, isLarge: Bool, isWide: Bool
   ) {
     let rect = surface.rect
-    columns = (rect.x0, rect.x1)
+    self.columns = columns
     self.isLarge = isLarge
     let itemCount = items?.count ?? plan.itemCount
     @inline(__always) func item(_ index: Int) -> TilePlan.Item {
@@ -104,13 +109,17 @@ final class TileWorker {
       }
       index -= 1
     }
-    paintVisible(plan, base, (low, high), on: surface)
+    if isWide {
+      paintWide(plan, base, (low, high), on: surface)
+    } else {
+      paintVisible(plan, base, (low, high), on: surface)
+    }
   }
 
   /// Draws what `paint` found, from back to front.
   private func paintVisible(
     _ plan: borrowing TilePlan.View, _ base: Base, _ span: (low: Int, high: Int),
-    on surface: Surface
+    on surface: Surface<UInt32>
   ) {
     let rect = surface.rect
     guard let last = visible.last else {
@@ -137,7 +146,7 @@ final class TileWorker {
   /// Draws the base and the items that can be seen.
   private func paintItems(
     _ plan: borrowing TilePlan.View, _ base: Base, _ span: (low: Int, high: Int), _ hole: IntRect,
-    on surface: Surface
+    on surface: Surface<UInt32>
   ) {
     if span.low < span.high {
       if hole.isEmpty {
@@ -164,7 +173,7 @@ final class TileWorker {
 
   /// Draws what a tile consists of, if it is not there yet.
   private func finish(
-    _ base: Base, _ plan: borrowing TilePlan.View, on surface: Surface, isLast: Bool
+    _ base: Base, _ plan: borrowing TilePlan.View, on surface: Surface<UInt32>, isLast: Bool
   ) {
     let rect = surface.rect
     let isPast = isLast && isLarge
@@ -191,7 +200,7 @@ final class TileWorker {
   /// Draws a picture that fills a surface, in one go with the base; `false` if that cannot be done.
   private func fuse(
     _ operation: TileOperation, _ plan: borrowing TilePlan.View, _ base: Base,
-    on surface: Surface
+    on surface: Surface<UInt32>
   ) -> Bool {
     let rect = surface.rect
     guard operation.kind == .copy, operation.shape == .pixels, operation.bounds.contains(rect),
@@ -224,7 +233,7 @@ final class TileWorker {
     return true
   }
 
-  private func row(of color: UInt32) -> UnsafeMutablePointer<UInt32> {
+  func row(of color: UInt32) -> UnsafeMutablePointer<UInt32> {
     if rowColor != color {
       colorRow.update(repeating: color, count: width)
       rowColor = color
@@ -235,7 +244,7 @@ final class TileWorker {
   // MARK: Operations
 
   private func paint(
-    _ plan: borrowing TilePlan.View, from first: Int, through last: Int, on surface: Surface
+    _ plan: borrowing TilePlan.View, from first: Int, through last: Int, on surface: Surface<UInt32>
   ) {
     var current = surface
     surfaces.removeAll(keepingCapacity: true)
@@ -270,7 +279,7 @@ final class TileWorker {
     }
   }
 
-  private func push(_ rect: IntRect, from current: Surface) -> Surface {
+  private func push(_ rect: IntRect, from current: Surface<UInt32>) -> Surface<UInt32> {
     surfaces.append(current)
     if blocks.count < surfaces.count { blocks.append(memory.room(tileArea)) }
     let block = blocks[surfaces.count - 1]
@@ -280,7 +289,7 @@ final class TileWorker {
 
   private func draw(
     _ operation: TileOperation, _ plan: borrowing TilePlan.View, _ bounds: IntRect,
-    on surface: Surface
+    on surface: Surface<UInt32>
   ) {
     switch operation.kind {
     case .color:
@@ -346,8 +355,8 @@ final class TileWorker {
 
   /// Draws a group's picture over what lies behind it.
   private func lay(
-    _ group: Surface, _ operation: TileOperation, _ plan: borrowing TilePlan.View,
-    on surface: Surface
+    _ group: Surface<UInt32>, _ operation: TileOperation, _ plan: borrowing TilePlan.View,
+    on surface: Surface<UInt32>
   ) {
     forEachRun(operation, plan, group.rect) { run, y, coverage in
       blend(group.pixel(run.start, y), run, coverage, operation, on: surface.pixel(run.start, y))
@@ -355,7 +364,7 @@ final class TileWorker {
   }
 
   @inline(__always)
-  private func forEachRun(
+  func forEachRun(
     _ operation: TileOperation, _ plan: borrowing TilePlan.View, _ bounds: IntRect,
     _ body: (_ run: CoverageRun, _ y: Int, _ coverage: UnsafePointer<UInt8>) -> Void
   ) {

@@ -15,6 +15,10 @@ enum Workload: String, CaseIterable {
   case fold
   /// Two pictures in blocks of one colour each, mixed.
   case pixellate
+  /// A picture blurred by a deviation that grows from 1 to 60 pixels.
+  case blur
+  /// Twenty faint pictures over another.
+  case veils
   /// Many small pictures that move, over a large one.
   case layers
   /// One small picture that moves over a large one.
@@ -82,6 +86,14 @@ struct WorkloadScene {
         front.model.filters = [.pixellate(fractionalWidth: fraction)]
         front.model.opacity = p
       }
+    case .blur:
+      root.add(back)
+      move = { back.model.filters = [.gaussianBlur(radius: 1 + 59 * $0)] }
+    case .veils:
+      root.add(back)
+      let veils = (0..<20).map { _ in Self.full(to) }
+      for veil in veils { root.add(veil) }
+      move = { p in for veil in veils { veil.model.opacity = 0.01 + 0.04 * p } }
     case .layers, .small:
       root.add(back)
       move = try Self.scatter(workload == .small ? 1 : count, in: root, width, height)

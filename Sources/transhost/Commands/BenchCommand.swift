@@ -18,7 +18,8 @@ extension Command {
         "workload", value: "WORKLOAD", words: Workload.allCases.map(\.rawValue),
         "What to draw; may be repeated. Two pictures that fill the frame: "
           + Workload.standard.map(\.rawValue).joined(separator: ", ")
-          + " (the default: all of these); many small ones: layers; one small one: small; nothing "
+          + " (the default: all of these); one that is blurred: blur; faint ones over another: veils; "
+          + "many small ones: layers; one small one: small; nothing "
           + "that moves: idle; a screen against drawing it again: snapshot; a plugin in a process of its own against one in this "
           + "process: isolation."),
       Option("count", value: "N", "Small pictures in the workload layers. Default: 1000."),

@@ -9,7 +9,8 @@ public import Exact
 extension Scene {
   /// All that is compared.
   public static let all =
-    turns + moves + scales + turnedScales + perspectives + shapes + blurs + cuts + neighbours
+    turns + moves + scales + turnedScales + perspectives + shapes + blurs + stacks + cuts
+    + neighbours
 
   /// A picture in the middle of a scene, of a size before it is mapped.
   static func picture(
@@ -140,6 +141,35 @@ extension Scene {
           ) { $0.blur = deviation }
         ])
     }
+
+  /// Small ones: each of many figures is looked at for every sample.
+  static let stacks: [Scene] =
+    [(100, 0.01), (300, 0.003)].map { count, opacity in
+      var veil = part(40, 30)
+      veil.opacity = opacity
+      return Scene(
+        "stacks", "\(count) veils of \(opacity)", width: 40, height: 30,
+        Array(repeating: veil, count: count))
+    } + [
+      Scene(
+        "stacks", "8 groups of 0.99 in one another", width: 40, height: 30,
+        [
+          (0..<8).reduce(part(40, 30)) { inner, _ in
+            var group = Figure(40, 30, .identity)
+            group.opacity = 0.99
+            group.figures = [inner]
+            return group
+          }
+        ])
+    ]
+
+  /// A part of the photograph.
+  private static func part(_ width: Double, _ height: Double) -> Figure {
+    var figure = Figure(width, height, .identity)
+    figure.picture = Source.photographNumber
+    figure.part = [0.3, 0.3, 0.34, 0.34]
+    return figure
+  }
 
   static let cuts: [Scene] = [(0.5, 0.0), (0, 30)].flatMap { offset, degrees in
     let map = turn(degrees).then(.moved(offset, offset))
