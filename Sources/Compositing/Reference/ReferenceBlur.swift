@@ -39,14 +39,16 @@ private struct Line {
 
   init(_ values: [Int], from start: Int = 0) { (self.values, self.start) = (values, start) }
 
-  subscript(place: Int) -> Int {
-    values.indices.contains(place - start) ? values[place - start] : 0
-  }
-
   /// The mean about a place by weights that add up to a total, rounded to nearest.
   func mean(_ first: Int, _ weights: [Int], of total: Int) -> Int {
     var sum = total / 2
-    for (offset, weight) in weights.enumerated() { sum += self[first + offset] * weight }
+    // Those of the weights that have a value. No sequence: where it is not optimised this is what takes long.
+    var offset = max(0, start - first)
+    let end = min(weights.count, start + values.count - first)
+    while offset < end {
+      sum += values[first - start + offset] * weights[offset]
+      offset += 1
+    }
     return sum / total
   }
 }
