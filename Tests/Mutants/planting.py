@@ -73,8 +73,11 @@ def planted(text, faults):
     """A source with all of its faults in it."""
     # From the back, so that what is found stays where it is.
     for fault in sorted(faults, key=lambda fault: -text.index(fault.find)):
-        name = "plantedFault" if fault.path.endswith(".swift") else "planted_fault"
-        put = PLACEHOLDER.sub(f"({name} == {fault.number})", fault.put)
+        # A comparison in the parentheses of an `if` as well is one too many for C's compilers.
+        switch = (
+            f"(plantedFault == {fault.number})" if fault.path.endswith(".swift")
+            else f"(planted_fault == {fault.number} ? 1 : 0)")
+        put = PLACEHOLDER.sub(switch, fault.put)
         start = text.index(fault.find)
         text = text[:start] + put + text[start + len(fault.find):]
     return text
