@@ -108,12 +108,13 @@
     }
 
     @Test func whatFontsLackIsSaid() throws {
-      try write("a.json", screens: ##"{"screen": "#204060", "caption": "a\udbff\udffd"}, "#000000""##)
+      try write(
+        "a.json", screens: ##"{"screen": "#204060", "caption": "a\udbff\udffd"}, "#000000""##)
       let result = try film(["a.json", "-q", "-o", "a.gif"])
       #expect(
         result.errors
-          == "Warning: The fonts of this machine lack characters of the caption 'a\u{10fffd}'; install one that has them "
-          + "(fonts-noto-cjk, for instance).\n")
+          == "Warning: The fonts of this machine lack characters of the caption 'a\u{10fffd}'; install one that has "
+          + "them (fonts-noto-cjk, for instance).\n")
     }
   }
 #endif

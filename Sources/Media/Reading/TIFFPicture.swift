@@ -2,10 +2,10 @@
   internal import CTIFF
   internal import Compositing
 
-  /// A TIFF of a kind that FFmpeg does not know, through libtiff: in tiles, or compressed as JPEG, as scanners
-  /// have it, or in another rare way. FFmpeg shows something else of them, without a word.
+  /// A TIFF of a kind that FFmpeg does not know, through libtiff.
   ///
-  /// Colours of a press go by libtiff's own formula, and not by their profile.
+  /// It is in tiles, or compressed as JPEG, as scanners have it, or in another rare way. FFmpeg shows something
+  /// else of them, without a word. Colours of a press go by libtiff's own formula, and not by their profile.
   struct TIFFPicture: StillPicture {
     private let tiff: OpenTIFF
     private let own: FrameSize

@@ -12,8 +12,10 @@ internal import ViewControllers
 ///
 /// They stand still while a picture moves, and go with the screen in a transition.
 public struct Caption: Hashable, Sendable {
-  /// The words. Lines end where they do, and are broken where they are too long; what is too long for three
-  /// lines is cut with an ellipsis.
+  /// The words.
+  ///
+  /// Lines end where they do, and are broken where they are too long; what is too long for three lines is cut
+  /// with an ellipsis.
   public let text: String
 
   /// The most characters.
