@@ -273,7 +273,8 @@ install: build
 	$(RELEASE)/transhost completion bash > $(ROOT)/share/bash-completion/completions/transhost
 	$(RELEASE)/transhost completion zsh > $(ROOT)/share/zsh/site-functions/_transhost
 	$(RELEASE)/transhost completion fish > $(ROOT)/share/fish/vendor_completions.d/transhost.fish
-	install -m 755 $(RELEASE)/transhost-worker $(RELEASE)/libmeasured.so $(ROOT)/libexec/transhost/
+	install -m 755 $(RELEASE)/transhost-worker $(RELEASE)/transhost-decoder $(RELEASE)/libmeasured.so \
+		$(ROOT)/libexec/transhost/
 	install -m 644 $(RELEASE)/plugins.sha256 $(ROOT)/libexec/transhost/
 	install -m 755 $(PLUGINS:%=$(RELEASE)/lib%.so) $(PLUGINS_DIR)/
 	install -m 644 $(PLUGINS:%=Registry/%.json) $(PLUGINS_DIR)/

@@ -54,6 +54,7 @@ let package = Package(
   products: [
     .executable(name: "transhost", targets: ["transhost"]),
     .executable(name: "transhost-worker", targets: ["transhost-worker"]),
+    .executable(name: "transhost-decoder", targets: ["transhost-decoder"]),
     .library(
       name: "TransHost",
       targets: [
@@ -200,10 +201,17 @@ let package = Package(
       ],
       exclude: ["Machines"], swiftSettings: strict),
 
-    // What plugins run in, apart from the host. Without a Swift runtime: a plugin brings its own.
+    // What runs apart from the host, confined.
+    .target(name: "CConfinement", linkerSettings: [.linkedLibrary("seccomp")]),
+    // Plugins. Without a Swift runtime: a plugin brings its own.
     .executableTarget(
-      name: "transhost-worker", dependencies: ["CHosting", "CWire"], path: "Sources/CWorker",
-      linkerSettings: [.linkedLibrary("seccomp"), .linkedLibrary("m")] + withoutSwift),
+      name: "transhost-worker", dependencies: ["CConfinement", "CHosting", "CWire"],
+      path: "Sources/CWorker", linkerSettings: [.linkedLibrary("m")] + withoutSwift),
+    // Files of pictures and sound.
+    .target(name: "CDecoder", dependencies: ["CConfinement"]),
+    .executableTarget(
+      name: "transhost-decoder", dependencies: ["CDecoder", "Media"], path: "Sources/Decoder",
+      swiftSettings: strict),
 
     // What the command measures the cost of a process of a plugin's own with.
     .target(

@@ -10,14 +10,13 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "crash.h"
-
-/* What a loader, a language's runtime and a plugin that computes need. Files are opened with it, which
+/* What a loader, a language's runtime and code that computes need. Files are opened with it, which
  * Landlock looks after; processes, sockets and other processes' memory are not. */
 static const char *const calls[] = {
     "read", "write", "readv", "writev", "pread64", "pwrite64", "close", "lseek", "fstat", "stat",
@@ -34,7 +33,7 @@ static const char *const calls[] = {
     "pselect6", "pause", "eventfd2", "epoll_create1", "epoll_ctl", "epoll_wait", "epoll_pwait",
     "timerfd_create", "timerfd_settime", "timerfd_gettime", "pipe2", "timer_create",
     "timer_settime", "timer_delete",
-    "sendmsg", "recvmsg", "shutdown", "setsockopt", "exit", "exit_group", "umask",
+    "sendmsg", "recvmsg", "sendto", "recvfrom", "shutdown", "setsockopt", "exit", "exit_group", "umask",
 };
 
 static bool allow_some(scmp_filter_ctx filter) {
@@ -58,7 +57,7 @@ static bool allow_some(scmp_filter_ctx filter) {
     return failed == 0;
 }
 
-static void filter_calls(void) {
+static void filter_calls(confinement_report_t report) {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
     bool is_made = filter != NULL && allow_some(filter);
     for (size_t index = 0; is_made && index < sizeof calls / sizeof calls[0]; index++) {
@@ -72,7 +71,7 @@ static void filter_calls(void) {
     if (filter != NULL) seccomp_release(filter);
 }
 
-static void hide_files(const confinement_t *confinement) {
+static void hide_files(const confinement_t *confinement, confinement_report_t report) {
     int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0,
                                LANDLOCK_CREATE_RULESET_VERSION);
     // Everything that the headers of the first version know; later kernels know more.
@@ -101,9 +100,26 @@ static void hide_files(const confinement_t *confinement) {
     if (rules >= 0) close(rules);
 }
 
-void confine(const confinement_t *confinement) {
+void confine(const confinement_t *confinement, confinement_report_t report) {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
         report("lacks no_new_privs: %s", strerror(errno));
-    if (confinement->hides_files) hide_files(confinement);
-    if (confinement->filters_calls) filter_calls();
+    if (confinement->hides_files) hide_files(confinement, report);
+    if (confinement->filters_calls) filter_calls(report);
+}
+
+void confinement_limit(int resource, const char *name, unsigned long long value,
+                       confinement_report_t report) {
+    struct rlimit both;
+    // Whoever has started this may have allowed less.
+    if (getrlimit(resource, &both) == 0 && both.rlim_max < value) value = both.rlim_max;
+    both = (struct rlimit){value, value};
+    if (setrlimit(resource, &both) != 0)
+        report("lacks limit %s: %s", name, strerror(errno));
+}
+
+void confinement_go_first(void) {
+    int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+    ssize_t written = file < 0 ? 0 : write(file, "1000", 4);
+    (void)written;
+    if (file >= 0) close(file);
 }

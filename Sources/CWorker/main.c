@@ -10,9 +10,9 @@
  * costs is measured against that. There is no Swift in it, so that a plugin built by any compiler brings its own
  * runtime. */
 #define _GNU_SOURCE
+#include <confinement.h>
 #include <dlfcn.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <fenv.h>
 #include <hosting.h>
 #include <sched.h>
@@ -28,7 +28,6 @@
 #include <unistd.h>
 #include <wire.h>
 
-#include "confinement.h"
 #include "crash.h"
 
 /* A plugin may count on the C library's mathematics being there, linked or not: in the host they are. */
@@ -50,8 +49,7 @@ void report(const char *format, ...) {
 }
 
 static void limit(int resource, const char *name, unsigned long long value) {
-    struct rlimit both = {value, value};
-    if (setrlimit(resource, &both) != 0) report("lacks limit %s: %s", name, strerror(errno));
+    confinement_limit(resource, name, value, report);
 }
 
 static unsigned long long number(const char *text) {
@@ -77,14 +75,6 @@ static void limit_threads(unsigned long long count) {
     limit(RLIMIT_NPROC, "threads", count);
     // It may read of itself what it could before.
     prctl(PR_SET_DUMPABLE, 1);
-}
-
-/* Where the machine has no memory left, it is the plugin that goes; also for memory that no limit counts. */
-static void go_first(void) {
-    int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-    ssize_t written = file < 0 ? 0 : write(file, "1000", 4);
-    (void)written;
-    if (file >= 0) close(file);
 }
 
 static void close_others(int first, int second) {
@@ -118,7 +108,7 @@ int main(int count, char **arguments) {
     reports = (int)number(arguments[2]);
     const char *path = arguments[3];
     close_others(socket, reports);
-    go_first();
+    confinement_go_first();
     limit(RLIMIT_CORE, "core", 0);
     for (int place = 4; place < count; place++) {
         const char *option = arguments[place];
@@ -163,7 +153,7 @@ int main(int count, char **arguments) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (host > 0 && (unsigned long long)getppid() != host) return 0;
     if (strcmp(path, "-") == 0) {
-        confine(&confinement);
+        confine(&confinement, report);
         return answer_bytes(socket);
     }
     crash_prepare(reports);
@@ -179,7 +169,7 @@ int main(int count, char **arguments) {
     bool has_timer =
         load_time > 0 && timer_create(CLOCK_PROCESS_CPUTIME_ID, &kill, &timer) == 0;
     // From here on the plugin's code may run: its initialisers, with the load.
-    confine(&confinement);
+    confine(&confinement, report);
     if (has_timer) limit_load(timer, load_time);
     char error[480] = "";
     const th_entry_t *entry = NULL;

@@ -28,6 +28,10 @@ public enum MediaError: Error, Hashable, Sendable {
   case notSound(path: String)
   /// It ends too early, or is damaged.
   case damaged(path: String)
+  /// The process that decoded it has ended, or said what makes no sense.
+  case decoderEnded(path: String)
+  /// There is no process that could decode it, in the system's words.
+  case noDecoder(path: String, reason: String)
   /// It has more pixels than can be taken.
   case tooLarge(path: String, width: Int, height: Int)
   /// The name's ending is of no format that can be written.
@@ -60,6 +64,8 @@ extension MediaError {
     case .notReadable(_, let reason): .notReadable(path: name, reason: reason)
     case .notAPicture: .notAPicture(path: name)
     case .damaged: .damaged(path: name)
+    case .decoderEnded: .decoderEnded(path: name)
+    case .noDecoder(_, let reason): .noDecoder(path: name, reason: reason)
     case .tooLarge(_, let width, let height): .tooLarge(path: name, width: width, height: height)
     default: self
     }
@@ -93,6 +99,11 @@ extension MediaError: CustomStringConvertible {
       "'\(path)' is no sound that can be read; use MP3, AAC, FLAC, Ogg, WAV or another common format."
     case .damaged(let path):
       "'\(path)' is damaged or ends too early; copy it again, or save it anew."
+    case .decoderEnded(let path):
+      "'\(path)' ended the process that decodes it, as damaged or harmful files do, or very large ones; "
+        + "copy it again, save it anew, or leave it out."
+    case .noDecoder(let path, let reason):
+      "'\(path)' cannot be decoded: the decoder cannot be started: \(reason)."
     case .tooLarge(let path, let width, let height):
       "'\(path)' has \(width)×\(height) pixels; pictures may have \(PixelBuffer.maximumSide) a side "
         + "and \(MediaError.mostPixels / 1_000_000) million in all; make it smaller."

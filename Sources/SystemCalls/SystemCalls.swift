@@ -29,6 +29,29 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
   return 0
 }
 
+/// Writes all bytes at a place in a file, however many calls it takes.
+///
+/// - Parameters:
+///   - bytes: What to write.
+///   - descriptor: An open file.
+///   - offset: Where the first byte goes.
+/// - Returns: 0, or the system's number for why not all could be written.
+package func writeAll(
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, offset: Int
+) -> Int32 {
+  var total = 0
+  while total < bytes.count {
+    let count = pwrite(
+      descriptor, bytes.baseAddress.map { $0 + total }, bytes.count - total, off_t(offset + total))
+    if count >= 0 {
+      total += count
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return 0
+}
+
 /// Reads bytes from a place in a file, however many calls it takes.
 ///
 /// - Parameters:
@@ -39,15 +62,30 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
 package func readAll(_ descriptor: Int32, offset: UInt64, count: Int) -> [UInt8] {
   guard offset <= UInt64(Int64.max) else { return [] }
   return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-    var total = 0
-    while total < count, let base = buffer.baseAddress {
-      let got = pread(descriptor, base + total, count - total, off_t(offset) + off_t(total))
-      if got < 0 && errno == EINTR { continue }
-      if got <= 0 { break }
-      total += got
-    }
-    initialized = total
+    initialized = readAll(
+      into: UnsafeMutableRawBufferPointer(buffer), of: descriptor, offset: offset)
   }
+}
+
+/// Reads bytes from a place in a file into memory, however many calls it takes.
+///
+/// - Parameters:
+///   - target: Where they go; as many are read as there is room for.
+///   - descriptor: An open file.
+///   - offset: Where the bytes begin in it.
+/// - Returns: How many there were: fewer where the file ends before, or cannot be read.
+package func readAll(
+  into target: UnsafeMutableRawBufferPointer, of descriptor: Int32, offset: UInt64
+) -> Int {
+  var total = 0
+  while total < target.count, let base = target.baseAddress {
+    let place = off_t(truncatingIfNeeded: offset) + off_t(total)
+    let got = pread(descriptor, base + total, target.count - total, place)
+    if got < 0 && errno == EINTR { continue }
+    if got <= 0 { break }
+    total += got
+  }
+  return total
 }
 
 /// Writes all that is in a file.

@@ -1,11 +1,13 @@
-import PluginRegistry
 import Foundation
+import Media
 import PluginHosting
+import PluginRegistry
 import SystemCalls
 
 /// Takes the command line to its command, and whatever is thrown to the person.
 @MainActor
 private func main(_ words: [String]) -> ExitCode {
+  defer { MediaDecoding.shortcomings.forEach(Console.warn) }
   do {
     let (command, rest) = try subcommand(words)
     let arguments = try OptionParser.parse(rest, of: command)

@@ -236,6 +236,7 @@ import Compositing
           return frame.pointee.width > 0 && frame.pointee.height > 0
         }
         if status == averrorEOF { return false }
+        if status == -ENOMEM { throw .outOfMemory }
         guard status == -EAGAIN || isEntering else { throw .damaged(path: path) }
         if isDraining { return false }
         let read = av_read_frame(input.format, packet)
@@ -249,9 +250,9 @@ import Compositing
         file.hasProgressed()
         guard packet.pointee.stream_index == stream.pointee.index else { continue }
         if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { isDamaged = true }
-        guard avcodec_send_packet(codec, packet) == 0 || isEntering else {
-          throw .damaged(path: path)
-        }
+        let taken = avcodec_send_packet(codec, packet)
+        if taken == -ENOMEM { throw .outOfMemory }
+        guard taken == 0 || isEntering else { throw .damaged(path: path) }
       }
     }
   }

@@ -33,23 +33,15 @@
     ///   - path: The file, or a pipe, or `-` for standard input.
     ///   - limit: A larger picture is made smaller, so that it just fits in; nil is no limit.
     ///   - patience: Seconds without a byte after which a pipe is given up; standard input never is.
+    ///   - decoding: Where it is decoded.
     /// - Returns: The picture, turned as the file asks, its colours converted where it has a profile.
     /// - Throws: The `MediaError` that says what is wrong; a file that ends too early is an error.
     public static func picture(
-      at path: String, within limit: FrameSize? = nil, patience: Double = usualPatience
+      at path: String, within limit: FrameSize? = nil, patience: Double = usualPatience,
+      decoding: MediaDecoding = .usual
     ) throws(MediaError) -> Picture {
       let file = try InputFile(path: path, patience: patience)
-      let limit = PictureLimit(limit)
-      if let picture = try file.stillPicture() { return try still(picture, limit) }
-      let frames = DecodedFrames(try Decoder(file), limit)
-      guard let frame = try frames.next() else { throw .damaged(path: path) }
-      return Picture(pixels: try frame.picture(), size: frame.size)
-    }
-
-    private static func still(
-      _ picture: any StillPicture, _ limit: PictureLimit
-    ) throws(MediaError) -> Picture {
-      Picture(pixels: try picture.pixels(within: limit), size: picture.size)
+      return try decoding.means.picture(in: file, within: PictureLimit(limit))
     }
 
     /// Opens a picture or a clip, whichever the file holds: animated GIF, PNG and WebP are clips.
@@ -58,21 +50,15 @@
     ///   - path: The file, or a pipe, or `-` for standard input.
     ///   - limit: What larger pictures are made smaller for.
     ///   - patience: Seconds without a byte after which a pipe is given up; standard input never is.
+    ///   - decoding: Where it is decoded.
     /// - Returns: The picture, or the clip at its beginning.
     /// - Throws: The `MediaError` that says what is wrong, as of `picture(at:within:patience:)`.
     public static func open(
-      _ path: String, within limit: PictureLimit = .none, patience: Double = usualPatience
+      _ path: String, within limit: PictureLimit = .none, patience: Double = usualPatience,
+      decoding: MediaDecoding = .usual
     ) throws(MediaError) -> Shown {
       let file = try InputFile(path: path, patience: patience)
-      if let picture = try file.stillPicture() { return .still(try still(picture, limit)) }
-      if AnimatedWebP.isMeant(file.signature) {
-        return shown(try Clip(AnimatedWebP(file, limit), path: path))
-      }
-      let decoder = try Decoder(file)
-      let frames = DecodedFrames(decoder, limit)
-      if decoder.canMove { return shown(try Clip(frames, path: path)) }
-      guard let frame = try frames.next() else { throw .damaged(path: path) }
-      return .still(Picture(pixels: try frame.picture(), size: frame.size))
+      return try decoding.means.shown(in: file, within: limit)
     }
 
     /// How long what a file shows takes; pictures are not decoded for it.
@@ -80,43 +66,38 @@
     /// - Parameters:
     ///   - path: The file.
     ///   - patience: Seconds without a byte after which a pipe is given up.
+    ///   - decoding: Where it is decoded.
     /// - Returns: Seconds, as of `Clip.length`; nil for a picture, and for a clip that does not say.
     /// - Throws: The `MediaError` that says what is wrong, as far as that shows at the beginning.
     public static func length(
-      of path: String, patience: Double = usualPatience
+      of path: String, patience: Double = usualPatience, decoding: MediaDecoding = .usual
     ) throws(MediaError) -> Double? {
-      let file = try InputFile(path: path, patience: patience)
-      let size = PictureLimit(FrameSize(width: 16, height: 16))
-      if file.isStillPicture { return nil }
-      var clip: Clip?
-      if AnimatedWebP.isMeant(file.signature) {
-        clip = try Clip(AnimatedWebP(file, size), path: path)
-      } else {
-        let decoder = try Decoder(file)
-        if decoder.canMove { clip = try Clip(DecodedFrames(decoder, size), path: path) }
-      }
-      return clip.flatMap { $0.isStill ? nil : $0.length }
-    }
-
-    private static func shown(_ clip: Clip) -> Shown {
-      clip.isStill ? .still(clip.first) : .clip(clip)
+      try decoding.means.length(of: InputFile(path: path, patience: patience))
     }
 
     /// Reads a picture as it is.
     ///
-    /// - Parameter path: The file, or a pipe, or `-` for standard input.
+    /// - Parameters:
+    ///   - path: The file, or a pipe, or `-` for standard input.
+    ///   - decoding: Where it is decoded.
     /// - Returns: The pixels, as of `picture(at:within:patience:)`.
     /// - Throws: The `MediaError` that says what is wrong.
-    public static func read(_ path: String) throws(MediaError) -> PixelBuffer {
-      try picture(at: path).pixels
+    public static func read(
+      _ path: String, decoding: MediaDecoding = .usual
+    ) throws(MediaError) -> PixelBuffer {
+      try picture(at: path, decoding: decoding).pixels
     }
 
     /// Reads a picture that is in memory: PNG, JPEG, WebP, GIF or BMP.
     ///
-    /// - Parameter bytes: What a file of it would hold; anybody may have made it.
+    /// - Parameters:
+    ///   - bytes: What a file of it would hold; anybody may have made it.
+    ///   - decoding: Where it is decoded.
     /// - Returns: The pixels, as of a file.
     /// - Throws: The `MediaError` that says what is wrong; it calls the picture `picture`.
-    public static func decode(_ bytes: [UInt8]) throws(MediaError) -> PixelBuffer {
+    public static func decode(
+      _ bytes: [UInt8], decoding: MediaDecoding = .usual
+    ) throws(MediaError) -> PixelBuffer {
       let name = "picture"
       guard !bytes.isEmpty else { throw .empty(path: name) }
       // Nothing that could lead to other files: FFmpeg goes by contents, and knows playlists.
@@ -124,7 +105,7 @@
       let file = MemoryFile(bytes)
       guard let file else { throw .outOfMemory }
       do throws(MediaError) {
-        return try read(file.path)
+        return try read(file.path, decoding: decoding)
       } catch {
         throw error.about(name)
       }
@@ -250,10 +231,12 @@
     ///   - path: The file.
     ///   - limit: How large it may be.
     ///   - patience: How long to wait for a pipe.
+    ///   - decoding: Where it is decoded.
     /// - Returns: Nothing.
     /// - Throws: `MediaError.notReadableWithoutMedia`.
     public static func picture(
-      at path: String, within limit: FrameSize? = nil, patience: Double = usualPatience
+      at path: String, within limit: FrameSize? = nil, patience: Double = usualPatience,
+      decoding: MediaDecoding = .usual
     ) throws(MediaError) -> Picture {
       throw .notReadableWithoutMedia(path: path)
     }
@@ -272,10 +255,12 @@
     ///   - path: The file.
     ///   - limit: How large it may be.
     ///   - patience: How long to wait for a pipe.
+    ///   - decoding: Where it is decoded.
     /// - Returns: Nothing.
     /// - Throws: `MediaError.notReadableWithoutMedia`.
     public static func open(
-      _ path: String, within limit: PictureLimit = .none, patience: Double = usualPatience
+      _ path: String, within limit: PictureLimit = .none, patience: Double = usualPatience,
+      decoding: MediaDecoding = .usual
     ) throws(MediaError) -> Shown {
       throw .notReadableWithoutMedia(path: path)
     }
@@ -285,20 +270,26 @@
     /// - Parameters:
     ///   - path: The file.
     ///   - patience: How long to wait for a pipe.
+    ///   - decoding: Where it is decoded.
     /// - Returns: Nothing.
     /// - Throws: `MediaError.notReadableWithoutMedia`.
     public static func length(
-      of path: String, patience: Double = usualPatience
+      of path: String, patience: Double = usualPatience,
+      decoding: MediaDecoding = .usual
     ) throws(MediaError) -> Double? {
       throw .notReadableWithoutMedia(path: path)
     }
 
     /// Refuses.
     ///
-    /// - Parameter bytes: What a file would hold.
+    /// - Parameters:
+    ///   - bytes: What a file would hold.
+    ///   - decoding: Where it is decoded.
     /// - Returns: Nothing.
     /// - Throws: `MediaError.notReadableWithoutMedia`.
-    public static func decode(_ bytes: [UInt8]) throws(MediaError) -> PixelBuffer {
+    public static func decode(
+      _ bytes: [UInt8], decoding: MediaDecoding = .usual
+    ) throws(MediaError) -> PixelBuffer {
       throw .notReadableWithoutMedia(path: "picture")
     }
   }

@@ -10,7 +10,7 @@
     let path: String
     /// How many bytes there are.
     let count: Int64
-    private let descriptor: Int32
+    let descriptor: Int32
     /// Where the next byte is read.
     private var position: Int64 = 0
     /// Bytes that whoever decodes the file reads in the place of its own.
@@ -58,6 +58,20 @@
         close(descriptor)
         throw .empty(path: path)
       }
+      hasProgressed()
+    }
+
+    /// Takes a file that is open.
+    ///
+    /// - Parameters:
+    ///   - descriptor: A regular file, open to be read; closed with this object.
+    ///   - path: What it is called in errors.
+    init(_ descriptor: Int32, path: String) {
+      self.path = path
+      self.descriptor = descriptor
+      var status = stat()
+      count = fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
+      budget = 0
       hasProgressed()
     }
 

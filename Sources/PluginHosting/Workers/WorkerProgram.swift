@@ -3,19 +3,9 @@ internal import SystemCalls
 
 /// The program that workers run, and what they may have.
 enum WorkerProgram {
-  /// Where it is: beside this program, where it is installed with it, or where it is usually installed.
-  static let path: String = {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let length = readlink("/proc/self/exe", &buffer, buffer.count)
-    let program = String(
-      decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let folder = program.split(separator: "/").dropLast().joined(separator: "/")
-    let places = [
-      "/\(folder)/transhost-worker", "/\(folder)/../libexec/transhost/transhost-worker",
-      "/usr/local/libexec/transhost/transhost-worker", "/usr/libexec/transhost/transhost-worker",
-    ]
-    return places.first { access($0, X_OK) == 0 } ?? places[0]
-  }()
+  private static let name = "transhost-worker"
+  /// Where it is, or ought to be.
+  static let path = HelperProgram.find(name) ?? HelperProgram.expectedPath(name)
 
   /// What it is started with, but for what a plugin may read beside the libraries; `-` is no plugin.
   @MainActor static func arguments(forPluginAt path: String) -> [String] {

@@ -8,6 +8,7 @@
   /// what it gives.
   public final class SoundFile: @unchecked Sendable {
     private let file: InputFile
+    private let decoding: any Decoding
 
     /// What counts as the beginning.
     public enum Beginning: Sendable {
@@ -23,10 +24,12 @@
     /// - Parameters:
     ///   - path: The file, or a pipe, or `-` for standard input.
     ///   - patience: Seconds without a byte after which a pipe is given up; standard input never is.
+    ///   - decoding: Where it is decoded.
     /// - Throws: The `MediaError` that says why it cannot be read.
     public init(
-      _ path: String, patience: Double = ImageFile.usualPatience
+      _ path: String, patience: Double = ImageFile.usualPatience, decoding: MediaDecoding = .usual
     ) throws(MediaError) {
+      self.decoding = decoding.means
       do throws(MediaError) {
         file = try InputFile(path: path, patience: patience)
       } catch {
@@ -43,7 +46,7 @@
     ///
     /// - Throws: The `MediaError` that says what is wrong with it.
     public func check() throws(MediaError) {
-      guard try SoundReader(file, from: .sound).next(1) == nil else { return }
+      guard try read().next(1) == nil else { return }
       throw file.signature.isSound ? .damaged(path: file.path) : .noSound(path: file.path)
     }
 
@@ -55,17 +58,19 @@
     public func read(
       from beginning: Beginning = .sound
     ) throws(MediaError) -> any SoundSource {
-      try SoundReader(file, from: beginning)
+      try decoding.sound(in: file, from: beginning)
     }
 
     /// Whether a file is a clip that is heard.
     ///
     /// A picture is told by its first bytes, and most clips without sound by their headers.
     ///
-    /// - Parameter path: The file.
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - decoding: Where it is decoded.
     /// - Returns: False too for what cannot be read, which whoever shows it says, and for pipes, which can
     ///   be read once; true for sound that is damaged, which whoever reads it says.
-    public static func isHeard(_ path: String) -> Bool {
+    public static func isHeard(_ path: String, decoding: MediaDecoding = .usual) -> Bool {
       var status = stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         let file = try? InputFile(path: path, patience: 0)
@@ -74,8 +79,8 @@
       guard !signature.isPicture, !signature.isTIFF, !HEIFPicture.isMeant(signature) else {
         return false
       }
-      guard let reader = try? SoundReader(file, from: .sound) else { return false }
-      do throws(MediaError) { return try reader.next(1) != nil } catch { return true }
+      guard let sound = try? decoding.means.sound(in: file, from: .sound) else { return false }
+      do throws(MediaError) { return try sound.next(1) != nil } catch { return true }
     }
   }
 #else
@@ -94,9 +99,10 @@
     /// - Parameters:
     ///   - path: The file.
     ///   - patience: How long to wait for a pipe.
+    ///   - decoding: Where it is decoded.
     /// - Throws: `MediaError.notReadableWithoutMedia`.
     public init(
-      _ path: String, patience: Double = ImageFile.usualPatience
+      _ path: String, patience: Double = ImageFile.usualPatience, decoding: MediaDecoding = .usual
     ) throws(MediaError) {
       throw .notReadableWithoutMedia(path: path)
     }
@@ -117,8 +123,10 @@
 
     /// Whether a file is a clip that is heard.
     ///
-    /// - Parameter path: The file.
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - decoding: Where it is decoded.
     /// - Returns: False.
-    public static func isHeard(_ path: String) -> Bool { false }
+    public static func isHeard(_ path: String, decoding: MediaDecoding = .usual) -> Bool { false }
   }
 #endif
