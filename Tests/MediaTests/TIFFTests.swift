@@ -138,6 +138,26 @@
       #expect(tiles[2] != 20 || tiles[1] != 200)
     }
 
+    /// Pages are counted as libtiff counts them, and smaller pictures of the same page are none.
+    @Test func pagesAreCounted() throws {
+      try run(["convert", "-size", "30x20", "xc:red", "xc:lime", "xc:blue", "three.tif"])
+      try run(["convert", "three.tif", "-endian", "MSB", "-compress", "lzw", "other.tif"])
+      try run(["convert", "three.tif[0]", "one.tif"])
+      try run(["convert", "three.tif[0]", "ptif:pyramid.tif"])
+      try run(["convert", "three.tif[0]", "one.png"])
+      let counts = ["three.tif", "other.tif", "one.tif", "pyramid.tif", "one.png", "none.tif"]
+        .map { ImageFile.pageCount(of: "\(scratch.path)/\($0)") }
+      #expect(counts == [3, 3, 1, 1, 1, 1])
+      // One that names itself as the next has an end all the same.
+      var bytes = [UInt8](try scratch.read("one.tif"))
+      let isLittle = bytes[0] == 0x49
+      let place = wholeNumber(bytes[4..<8], isLittle: isLittle)
+      let fields = wholeNumber(bytes[place..<place + 2], isLittle: isLittle)
+      bytes.replaceSubrange(place + 2 + 12 * fields..<place + 6 + 12 * fields, with: bytes[4..<8])
+      try scratch.write("endless.tif", Data(bytes))
+      #expect(ImageFile.pageCount(of: "\(scratch.path)/endless.tif") == 10_000)
+    }
+
     /// A file may end anywhere: it is refused, or what is missing is no part of the picture.
     @Test(arguments: [16, nil]) func whatIsCutShortIsDamagedOrWhole(_ tiles: Int?) throws {
       try make(

@@ -75,6 +75,18 @@
       try decoding.means.length(of: InputFile(path: path, patience: patience))
     }
 
+    /// How many pages a picture has, of which the first is shown; only a TIFF may have more than one.
+    ///
+    /// - Parameter path: The file.
+    /// - Returns: 1 also for what cannot be read, which whoever shows it says, and for pipes, which can be
+    ///   read once.
+    public static func pageCount(of path: String) -> Int {
+      guard isRegularFile(path), let file = try? InputFile(path: path, patience: 0),
+        file.signature.isTIFF
+      else { return 1 }
+      return max(1, TIFFDirectory(file)?.pageCount ?? 1)
+    }
+
     /// Reads a picture as it is.
     ///
     /// - Parameters:
@@ -279,6 +291,12 @@
     ) throws(MediaError) -> Double? {
       throw .notReadableWithoutMedia(path: path)
     }
+
+    /// How many pages a picture has; this build reads none.
+    ///
+    /// - Parameter path: The file.
+    /// - Returns: 1.
+    public static func pageCount(of path: String) -> Int { 1 }
 
     /// Refuses.
     ///

@@ -170,4 +170,10 @@
       }
     }
   }
+
+  /// Whether a path leads to a file that can be read again and again.
+  func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
 #endif

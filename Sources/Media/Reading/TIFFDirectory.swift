@@ -16,14 +16,22 @@
     /// More parts than any picture has.
     private static let mostValues = 1 << 20
 
-    /// Reads a directory; nil if there is none.
+    /// Reads the first directory; nil if there is none.
     init?(_ file: InputFile, at start: Int64 = 0) {
       let head = file.bytes(at: start, count: 8)
       guard head.count == 8, Signature(head).isTIFF else { return nil }
+      let isLittle = head[0] == 0x49
+      self.init(
+        file, start: start, isLittle: isLittle, place: wholeNumber(head[4...], isLittle: isLittle))
+    }
+
+    /// Reads the directory at a place of the TIFF; nil if there is none.
+    private init?(_ file: InputFile, start: Int64, isLittle: Bool, place: Int) {
+      guard place > 0 else { return nil }
       self.file = file
       self.start = start
-      isLittle = head[0] == 0x49
-      let place = start + Int64(wholeNumber(head[4...], isLittle: isLittle))
+      self.isLittle = isLittle
+      let place = start + Int64(place)
       let count = file.bytes(at: place, count: 2)
       guard count.count == 2 else { return nil }
       fieldsStart = place + 2
@@ -59,6 +67,30 @@
 
     /// A whole number of two bytes in the order of the file.
     func short(_ value: UInt8) -> [UInt8] { isLittle ? [value, 0] : [0, value] }
+
+    /// The directory after this one; nil at the end.
+    private var next: TIFFDirectory? {
+      let place = file.bytes(at: fieldsStart + Int64(fields.count), count: 4)
+      guard place.count == 4 else { return nil }
+      return TIFFDirectory(
+        file, start: start, isLittle: isLittle, place: wholeNumber(place[...], isLittle: isLittle))
+    }
+
+    /// More pages than anybody counts; one directory may name an earlier one as the next.
+    private static let mostPages = 10_000
+
+    /// How many pictures there are from this one on, each in its own right: smaller ones of the same, and
+    /// masks (NewSubfileType) do not count.
+    var pageCount: Int {
+      var (count, visited) = (0, 0)
+      var directory: TIFFDirectory? = self
+      while let one = directory, visited < Self.mostPages {
+        if (one.values(254).first ?? 0) & 0b101 == 0 { count += 1 }
+        visited += 1
+        directory = one.next
+      }
+      return count
+    }
 
     /// Whether the picture is in tiles: section 15 of revision 6.0.
     var isTiled: Bool { !values(322).isEmpty }

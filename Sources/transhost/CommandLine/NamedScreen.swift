@@ -34,7 +34,14 @@ struct ScreenReading: Sendable {
   /// - Throws: The `MediaError` that says what is wrong.
   func open(_ path: String, for mode: PictureFit.Mode) throws(MediaError) -> ImageFile.Shown {
     let limit = PictureLimit(largest, isCovered: mode != .contain)
-    return try ImageFile.open(path, within: limit, patience: patience)
+    let shown = try ImageFile.open(path, within: limit, patience: patience)
+    let pages = ImageFile.pageCount(of: path)
+    if pages > 1 {
+      Console.warn(
+        "'\(path)' has \(pages) pages, of which the first is shown; 'tiffsplit' (Debian's package "
+          + "libtiff-tools) makes a file of each.")
+    }
+    return shown
   }
 
   /// How long what a file shows takes.

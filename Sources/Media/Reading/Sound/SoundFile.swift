@@ -1,6 +1,5 @@
 #if Media
   internal import CFFmpeg
-  internal import Glibc
 
   /// A file that is heard: a song, or a clip.
   ///
@@ -71,10 +70,9 @@
     /// - Returns: False too for what cannot be read, which whoever shows it says, and for pipes, which can
     ///   be read once; true for sound that is damaged, which whoever reads it says.
     public static func isHeard(_ path: String, decoding: MediaDecoding = .usual) -> Bool {
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        let file = try? InputFile(path: path, patience: 0)
-      else { return false }
+      guard isRegularFile(path), let file = try? InputFile(path: path, patience: 0) else {
+        return false
+      }
       let signature = file.signature
       guard !signature.isPicture, !signature.isTIFF, !HEIFPicture.isMeant(signature) else {
         return false
