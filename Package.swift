@@ -22,6 +22,12 @@ let withoutSwift: [LinkerSetting] = [
   .unsafeFlags(["-enable-experimental-feature", "Embedded"])
 ]
 
+/// Leaves out the libraries that nothing is asked of before they are loaded on first use. As an argument of the
+/// linker's it would come after them.
+let linksWhatIsNeeded: [LinkerSetting] = [
+  .unsafeFlags(["-Xclang-linker", "--config=Sources/CLazyLibraries/as-needed.cfg"])
+]
+
 /// The animators of `Plugins`, a folder each; their manifests lie in `Registry`.
 let plugins: [Target] = [
   plugin("fold", scripts: ["pinch.json"]),
@@ -103,6 +109,24 @@ let package = Package(
       providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    // The libraries of the two traits are loaded when something of them is first called.
+    .target(
+      name: "CLazyLibraries",
+      dependencies: [
+        .target(name: "CCairo", condition: .when(traits: ["Drawing"])),
+        .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
+        .target(name: "CTIFF", condition: .when(traits: ["Media"])),
+        .target(name: "CHEIF", condition: .when(traits: ["Media"])),
+        .target(name: "CLittleCMS", condition: .when(traits: ["Media"])),
+        .target(name: "CWebP", condition: .when(traits: ["Media"])),
+      ],
+      exclude: [
+        "as-needed.cfg", "drawing.inc", "ffmpeg.inc", "functions.inc", "libraries.inc",
+        "pictures.inc",
+      ],
+      cSettings: [
+        .define("DRAWING", .when(traits: ["Drawing"])), .define("MEDIA", .when(traits: ["Media"])),
+      ]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLinux"),
 
@@ -121,13 +145,14 @@ let package = Package(
     .target(
       name: "Drawing",
       dependencies: [
-        "Compositing", "Geometry", .target(name: "CCairo", condition: .when(traits: ["Drawing"])),
+        "CLazyLibraries", "Compositing", "Geometry",
+        .target(name: "CCairo", condition: .when(traits: ["Drawing"])),
       ],
       swiftSettings: strict),
     .target(
       name: "Media",
       dependencies: [
-        "Compositing", "Geometry", "SystemCalls",
+        "CLazyLibraries", "Compositing", "Geometry", "SystemCalls",
         .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
         .target(name: "CTIFF", condition: .when(traits: ["Media"])),
         .target(name: "CHEIF", condition: .when(traits: ["Media"])),
@@ -195,10 +220,11 @@ let package = Package(
     .executableTarget(
       name: "transhost",
       dependencies: [
-        "CGetopt", "SystemCalls", "Compositing", "Geometry", "Media", "Playing", "PluginHosting",
-        "PluginRegistry", "PluginTrust", "Transitioning", "Validating", "ViewControllers",
+        "CGetopt", "CLazyLibraries", "SystemCalls", "Compositing", "Geometry", "Media", "Playing",
+        "PluginHosting", "PluginRegistry", "PluginTrust", "Transitioning", "Validating",
+        "ViewControllers",
       ],
-      exclude: ["Machines"], swiftSettings: strict),
+      exclude: ["Machines"], swiftSettings: strict, linkerSettings: linksWhatIsNeeded),
 
     // What plugins run in, apart from the host. Without a Swift runtime: a plugin brings its own.
     .executableTarget(
@@ -343,7 +369,8 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["TestSupport"], resources: [.copy("Marker")],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["Compositing", "Media", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["CLazyLibraries", "Compositing", "Media", "TestSupport"],
       swiftSettings: strict),
   ] + plugins
 )

@@ -41,4 +41,5 @@ private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [Stri
 }
 
 Heap.giveBack()
+Ending.watchLibraries()
 Ending.end(main(Array(CommandLine.arguments.dropFirst())))
