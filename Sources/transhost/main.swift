@@ -1,5 +1,4 @@
 import PluginRegistry
-import Foundation
 import PluginHosting
 import SystemCalls
 
@@ -7,6 +6,11 @@ import SystemCalls
 @MainActor
 private func main(_ words: [String]) -> ExitCode {
   do {
+    // Who asks for this alone need not wait until all options of all commands are put together.
+    if words == ["--version"] {
+      try Console.write(versionText)
+      return .done
+    }
     let (command, rest) = try subcommand(words)
     let arguments = try OptionParser.parse(rest, of: command)
     if arguments.has("help") {
@@ -14,7 +18,7 @@ private func main(_ words: [String]) -> ExitCode {
       return .done
     }
     if arguments.has("version") {
-      try Console.write("transhost \(hostVersion)\n")
+      try Console.write(versionText)
       return .done
     }
     return try command.run(arguments)
@@ -26,6 +30,8 @@ private func main(_ words: [String]) -> ExitCode {
     return .failed
   }
 }
+
+private var versionText: String { "transhost \(hostVersion)\n" }
 
 /// The first word names a subcommand, unless it is an option.
 private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [String]) {

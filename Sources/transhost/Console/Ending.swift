@@ -1,5 +1,5 @@
 import CLazyLibraries
-import Foundation
+import Glibc
 import Media
 import PluginHosting
 import PluginTrust
