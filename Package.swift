@@ -22,8 +22,9 @@ let withoutSwift: [LinkerSetting] = [
   .unsafeFlags(["-enable-experimental-feature", "Embedded"])
 ]
 
-/// Leaves out the libraries that nothing is asked of before they are loaded on first use. As an argument of the
-/// linker's it would come after them.
+/// Leaves out the libraries that are loaded on first use: nothing else asks anything of them.
+///
+/// An argument of the linker's own would come after them.
 let linksWhatIsNeeded: [LinkerSetting] = [
   .unsafeFlags(["-Xclang-linker", "--config=Sources/CLazyLibraries/as-needed.cfg"])
 ]
