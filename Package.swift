@@ -22,6 +22,13 @@ let withoutSwift: [LinkerSetting] = [
   .unsafeFlags(["-enable-experimental-feature", "Embedded"])
 ]
 
+/// Leaves out the libraries that are loaded on first use: nothing else asks anything of them.
+///
+/// An argument of the linker's own would come after them.
+let linksWhatIsNeeded: [LinkerSetting] = [
+  .unsafeFlags(["-Xclang-linker", "--config=Sources/CLazyLibraries/as-needed.cfg"])
+]
+
 /// The animators of `Plugins`, a folder each; their manifests lie in `Registry`.
 let plugins: [Target] = [
   plugin("fold", scripts: ["pinch.json"]),
@@ -104,6 +111,24 @@ let package = Package(
       providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    // The libraries of the two traits are loaded when something of them is first called.
+    .target(
+      name: "CLazyLibraries",
+      dependencies: [
+        .target(name: "CCairo", condition: .when(traits: ["Drawing"])),
+        .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
+        .target(name: "CTIFF", condition: .when(traits: ["Media"])),
+        .target(name: "CHEIF", condition: .when(traits: ["Media"])),
+        .target(name: "CLittleCMS", condition: .when(traits: ["Media"])),
+        .target(name: "CWebP", condition: .when(traits: ["Media"])),
+      ],
+      exclude: [
+        "as-needed.cfg", "drawing.inc", "ffmpeg.inc", "functions.inc", "libraries.inc",
+        "pictures.inc",
+      ],
+      cSettings: [
+        .define("DRAWING", .when(traits: ["Drawing"])), .define("MEDIA", .when(traits: ["Media"])),
+      ]),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLinux"),
 
@@ -122,13 +147,14 @@ let package = Package(
     .target(
       name: "Drawing",
       dependencies: [
-        "Compositing", "Geometry", .target(name: "CCairo", condition: .when(traits: ["Drawing"])),
+        "CLazyLibraries", "Compositing", "Geometry",
+        .target(name: "CCairo", condition: .when(traits: ["Drawing"])),
       ],
       swiftSettings: strict),
     .target(
       name: "Media",
       dependencies: [
-        "Compositing", "Geometry", "SystemCalls",
+        "CLazyLibraries", "Compositing", "Geometry", "SystemCalls",
         .target(name: "CFFmpeg", condition: .when(traits: ["Media"])),
         .target(name: "CTIFF", condition: .when(traits: ["Media"])),
         .target(name: "CHEIF", condition: .when(traits: ["Media"])),
@@ -196,10 +222,11 @@ let package = Package(
     .executableTarget(
       name: "transhost",
       dependencies: [
-        "CGetopt", "SystemCalls", "Compositing", "Geometry", "Media", "Playing", "PluginHosting",
-        "PluginRegistry", "PluginTrust", "Transitioning", "Validating", "ViewControllers",
+        "CGetopt", "CLazyLibraries", "SystemCalls", "Compositing", "Geometry", "Media", "Playing",
+        "PluginHosting", "PluginRegistry", "PluginTrust", "Transitioning", "Validating",
+        "ViewControllers",
       ],
-      exclude: ["Machines"], swiftSettings: strict),
+      exclude: ["Machines"], swiftSettings: strict, linkerSettings: linksWhatIsNeeded),
 
     // What runs apart from the host, confined.
     .target(name: "CConfinement", linkerSettings: [.linkedLibrary("seccomp")]),
@@ -351,7 +378,8 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["TestSupport"], resources: [.copy("Marker")],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["Compositing", "Media", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["CLazyLibraries", "Compositing", "Media", "TestSupport"],
       swiftSettings: strict),
   ] + plugins
 )

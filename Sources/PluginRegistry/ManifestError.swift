@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Why a manifest cannot be used; its `description` is one plain sentence.
 public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The manifest.
@@ -32,8 +30,7 @@ struct ManifestProblem: Error {
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       self.init(fieldName(context.codingPath), "must be a number that can be")
     case .dataCorrupted(let context):
-      let underlying = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"]
-      let text = underlying as? String ?? context.debugDescription
+      let text = context.debugDescription
       self.init("it is not JSON: \(text.hasSuffix(".") ? String(text.dropLast()) : text)")
     @unknown default: self.init("it is not JSON: \(error)")
     }

@@ -1,4 +1,5 @@
-internal import Foundation
+internal import FoundationEssentials
+internal import Glibc
 internal import SystemCalls
 
 /// Reads manifests from directories, with plain reads: a thousand of them take no time to speak of.

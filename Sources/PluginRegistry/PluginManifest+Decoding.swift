@@ -1,5 +1,5 @@
 internal import CTransHost
-internal import Foundation
+internal import FoundationEssentials
 
 extension PluginManifest {
   /// Reads a manifest.

@@ -1,4 +1,3 @@
-import Foundation
 import Media
 import PluginHosting
 import PluginRegistry
@@ -9,6 +8,11 @@ import SystemCalls
 private func main(_ words: [String]) -> ExitCode {
   defer { MediaDecoding.shortcomings.forEach(Console.warn) }
   do {
+    // Who asks for this alone need not wait until all options of all commands are put together.
+    if words == ["--version"] {
+      try Console.write(versionText)
+      return .done
+    }
     let (command, rest) = try subcommand(words)
     let arguments = try OptionParser.parse(rest, of: command)
     if arguments.has("help") {
@@ -16,7 +20,7 @@ private func main(_ words: [String]) -> ExitCode {
       return .done
     }
     if arguments.has("version") {
-      try Console.write("transhost \(hostVersion)\n")
+      try Console.write(versionText)
       return .done
     }
     return try command.run(arguments)
@@ -28,6 +32,8 @@ private func main(_ words: [String]) -> ExitCode {
     return .failed
   }
 }
+
+private var versionText: String { "transhost \(hostVersion)\n" }
 
 /// The first word names a subcommand, unless it is an option.
 private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [String]) {
@@ -43,4 +49,5 @@ private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [Stri
 }
 
 Heap.giveBack()
+Ending.watchLibraries()
 Ending.end(main(Array(CommandLine.arguments.dropFirst())))

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import SystemCalls
 
 /// How many frames a second has, as a fraction: exactly what a film says of itself.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
@@ -66,7 +66,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// `60`, `29.97`, `12.345`.
   public var description: String {
-    let text = String(format: "%.3f", framesPerSecond)
+    let text = formatted("%.3f", framesPerSecond)
     return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
   }
 }

@@ -1,5 +1,6 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Geometry
+internal import SystemCalls
 
 /// The members of an object, and what is wrong with them.
 struct JSONFields {
@@ -61,7 +62,7 @@ struct JSONFields {
       !isWhole || number == number.rounded()
     else {
       let kind = isWhole ? "a whole number" : "a number"
-      let ends = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
+      let ends = [range.lowerBound, range.upperBound].map { formatted("%g", $0) }
       throw problem(name, "\(kind) from \(ends[0]) to \(ends[1]) is expected")
     }
     return number
@@ -127,7 +128,7 @@ struct JSONFields {
   func size(_ name: String, in range: ClosedRange<Double>) throws(JSONError) -> Size {
     guard let point = Self.point(try value(name)), range.contains(point.x), range.contains(point.y)
     else {
-      let ends = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
+      let ends = [range.lowerBound, range.upperBound].map { formatted("%g", $0) }
       throw problem(name, "a size [width, height] from \(ends[0]) to \(ends[1]) is expected")
     }
     return Size(width: point.x, height: point.y)
@@ -140,19 +141,9 @@ struct JSONFields {
     return Point(x: x, y: y)
   }
 
-  /// What Foundation says of a text that is no JSON: it names the line, or how many bytes are right.
   private static func syntaxError(_ bytes: [UInt8]) -> JSONError {
-    var words = "it is not sound"
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
-    } catch {
-      words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? words
-    }
-    var line = words.firstMatch(of: /line (\d+)/).flatMap { Int($0.1) } ?? 1
-    if let count = words.firstMatch(of: /character (\d+)/).flatMap({ Int($0.1) }) {
-      line = 1 + bytes.prefix(count).count { $0 == UInt8(ascii: "\n") }
-    }
-    let clean = words.replacing(/\ around (line \d+, column|character) \d+\.?/, with: "")
-    return JSONError(line: line, field: "", problem: "this is no JSON: \(clean)")
+    let fault = JSONSyntax.fault(in: bytes) ?? (line: 1, words: "it is not sound")
+    return JSONError(
+      line: fault.line, field: "", problem: "this is no JSON: \(fault.words.printable).")
   }
 }

@@ -1,6 +1,6 @@
 public import Compositing
 public import Geometry
-internal import Foundation
+internal import Glibc
 internal import ViewControllers
 
 #if Drawing

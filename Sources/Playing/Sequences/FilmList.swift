@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// What a film shows, as a person keeps it in a file: the format `transhost-film/1`.
 ///
 /// Its options are those of the command, by their names and with the values that they have there; who reads

@@ -1,5 +1,4 @@
 internal import Compositing
-internal import Foundation
 internal import Geometry
 internal import SystemCalls
 internal import ViewControllers
@@ -90,7 +89,7 @@ extension Trace {
   /// At most three decimals, without zeros at the end.
   private static func number(_ number: Double) -> String {
     guard number.isFinite else { return "\(number)" }
-    var text = String(format: "%.3f", number)
+    var text = formatted("%.3f", number)
     while text.last == "0" { text.removeLast() }
     if text.last == "." { text.removeLast() }
     return text == "-0" ? "0" : text

@@ -1,5 +1,4 @@
 internal import Animating
-internal import Foundation
 internal import PluginHosting
 internal import Transitioning
 internal import ViewControllers

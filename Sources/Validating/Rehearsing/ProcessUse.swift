@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import PluginHosting
 
 /// What a plugin's process has of the system.

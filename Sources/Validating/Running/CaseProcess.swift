@@ -1,4 +1,5 @@
-internal import Foundation
+internal import FoundationEssentials
+internal import Glibc
 internal import SystemCalls
 
 /// A process that examines a plugin for one case, and all that it starts.
@@ -112,7 +113,7 @@ final class CaseProcess {
     guard pipe >= 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      let count = Foundation.read(pipe, &buffer, buffer.count)
+      let count = Glibc.read(pipe, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
       if count == 0 {
         close(pipe)

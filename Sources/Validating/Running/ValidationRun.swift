@@ -1,5 +1,6 @@
 internal import CLinux
-internal import Foundation
+internal import FoundationEssentials
+internal import Glibc
 internal import SystemCalls
 
 /// Examines one plugin for many cases, some at the same time, each in a process of its own.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Geometry
 
 /// Two fingers, as far as pinches and rotations look at them.

@@ -1,5 +1,5 @@
 import Compositing
-import Foundation
+import FoundationEssentials
 import Geometry
 import Playing
 import PluginHosting

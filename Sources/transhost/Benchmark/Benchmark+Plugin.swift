@@ -1,5 +1,5 @@
 import Compositing
-import Foundation
+import SystemCalls
 import Geometry
 import Playing
 import Transitioning
@@ -84,7 +84,7 @@ private struct PluginResult {
   /// The same for people.
   var text: String {
     func verdict(_ rate: Double) -> String {
-      let limit = String(format: "%.2f", 1000 / rate)
+      let limit = formatted("%.2f", 1000 / rate)
       return timing.times.holds(framesPerSecond: rate)
         ? "yes (99 of 100 frames in less than \(limit) ms)"
         : "no (1 of 100 frames takes more than \(limit) ms)"

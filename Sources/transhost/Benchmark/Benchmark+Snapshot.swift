@@ -1,7 +1,7 @@
 import Compositing
-import Foundation
 import Geometry
 import Playing
+import SystemCalls
 
 extension Benchmark {
   /// Times a snapshot of a screen that has been drawn against drawing it again.
@@ -53,9 +53,8 @@ struct SnapshotResult {
 
   /// The same for people.
   var text: String {
-    String(
-      format:
-        "snapshot of a list, %d x %d: %.3f ms; drawn again with Cairo: %.3f ms (%.0f times)\n",
+    formatted(
+      "snapshot of a list, %d x %d: %.3f ms; drawn again with Cairo: %.3f ms (%.0f times)\n",
       width, height, snapshot.median, drawing.median, drawing.median / snapshot.median)
   }
 }

@@ -1,5 +1,5 @@
 import Compositing
-import Foundation
+import SystemCalls
 import Playing
 import PluginHosting
 
@@ -98,8 +98,8 @@ private struct WorkloadResult {
 
   /// A row of the table.
   var row: [String] {
-    let rate = String(format: "%.0f", timing.times.framesPerSecond)
-    let ratio = String(format: "%.2f", timing.times.median / timing.copy)
+    let rate = formatted("%.0f", timing.times.framesPerSecond)
+    let ratio = formatted("%.2f", timing.times.median / timing.copy)
     return [
       name, "\(timing.width)x\(timing.height)", "\(timing.threads)", timing.kernel.rawValue,
     ] + timing.texts + [rate, ratio]

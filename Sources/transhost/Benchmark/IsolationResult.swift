@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 import Playing
 
 /// How long something takes in this process, or without a plugin, and in a process of the plugin's own.
@@ -54,22 +54,22 @@ struct IsolationResult {
     guard let first = results.first else { return "" }
     let rows = results.map { result in
       [
-        result.name, String(format: "%.4f", result.plain.median),
-        String(format: "%.4f", result.isolated.median),
-        String(
-          format: "%.1f", (result.isolated.median - result.plain.median) / first.socket.median),
-        result.ratio.map { String(format: "%.2f", $0) } ?? "",
+        result.name, formatted("%.4f", result.plain.median),
+        formatted("%.4f", result.isolated.median),
+        formatted(
+          "%.1f", (result.isolated.median - result.plain.median) / first.socket.median),
+        result.ratio.map { formatted("%.2f", $0) } ?? "",
       ]
     }
     return ([["ISOLATION", "PLAIN", "ISOLATED", "ROUND TRIPS", "RATIO"]] + rows).table(
       rightAligned: [1, 2, 3, 4])
-      + String(
-        format: """
+      + formatted(
+        """
 
-          Milliseconds, medians, on one processor. A byte over a socket pair to a process and back
-          takes %.4f: ROUND TRIPS is what isolation adds, in these. RATIO: a call's round trip over
-          that; for the start, a plugin over a process with the same limits and no plugin.
+        Milliseconds, medians, on one processor. A byte over a socket pair to a process and back
+        takes %.4f: ROUND TRIPS is what isolation adds, in these. RATIO: a call's round trip over
+        that; for the start, a plugin over a process with the same limits and no plugin.
 
-          """, first.socket.median)
+        """, first.socket.median)
   }
 }

@@ -1,5 +1,4 @@
 import Compositing
-import Foundation
 
 /// Times of frames, in milliseconds.
 struct Measurement {

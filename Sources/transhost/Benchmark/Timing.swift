@@ -1,5 +1,5 @@
 import Compositing
-import Foundation
+import SystemCalls
 import Playing
 
 /// How long frames of one size took, drawn by one number of threads with one kernel.
@@ -25,7 +25,7 @@ struct Timing {
 
   /// Median and percentiles for people, in milliseconds.
   var texts: [String] {
-    [times.median, times.percentile(95), times.percentile(99)].map { String(format: "%.3f", $0) }
+    [times.median, times.percentile(95), times.percentile(99)].map { formatted("%.3f", $0) }
   }
 }
 

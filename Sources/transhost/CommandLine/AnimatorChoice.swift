@@ -1,4 +1,3 @@
-import Foundation
 import Playing
 import PluginHosting
 import PluginRegistry

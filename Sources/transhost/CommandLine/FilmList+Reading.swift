@@ -1,4 +1,3 @@
-import Foundation
 import Playing
 import PluginRegistry
 import SystemCalls
@@ -25,13 +24,13 @@ extension FilmList {
   /// - Returns: Its bytes.
   /// - Throws: A `Failure` if it cannot be read.
   static func bytes(_ path: String, _ kind: String) throws -> [UInt8] {
-    guard let file = FileHandle(forReadingAtPath: path),
-      let data = try? file.read(upToCount: largestFile + 1)
-    else { throw Failure("The \(kind) '\(path)' cannot be read; check the path.") }
-    guard data.count <= largestFile else {
+    guard let bytes = readFile(path, atMost: largestFile + 1) else {
+      throw Failure("The \(kind) '\(path)' cannot be read; check the path.")
+    }
+    guard bytes.count <= largestFile else {
       throw Failure("The \(kind) '\(path)' has more than \(largestFile >> 20) MiB.")
     }
-    return Array(data)
+    return bytes
   }
 
   /// The list with its paths as they are from where a person is.
@@ -88,7 +87,7 @@ extension String {
   ///   - here: Where the path begins, if it is relative.
   /// - Returns: A path.
   func relative(to directory: String, from here: String) -> String {
-    let path = (absolutePath(in: here) as NSString).standardizingPath
+    let path = absolutePath(in: here).plainPath
     let start = directory.hasSuffix("/") ? directory : directory + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }

@@ -1,5 +1,4 @@
 import Compositing
-import Foundation
 import Geometry
 import Media
 import Playing
@@ -188,11 +187,11 @@ struct FilmOfMany {
     Console.say(
       "\(OutputFormat.isStandardOutput(name) ? "stdout" : name): \(screens.count) "
         + "\(screens.count == 1 ? "screen" : "screens"), "
-        + "\(frames) frames, \(String(format: "%.2f", length)) s at \(options.rate) fps, "
+        + "\(frames) frames, \(formatted("%.2f", length)) s at \(options.rate) fps, "
         + "\(size.width) x \(size.height) pixels\(layout).")
     Console.say(
-      "\(made) in \(String(format: "%.2f", seconds)) s: "
-        + "\(String(format: "%.1f", Double(frames) / max(seconds, 1e-9))) frames a second, "
+      "\(made) in \(formatted("%.2f", seconds)) s: "
+        + "\(formatted("%.1f", Double(frames) / max(seconds, 1e-9))) frames a second, "
         + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Media
 import Playing
 import PluginHosting
@@ -36,8 +36,7 @@ struct FilmPlanning {
     }
     try film.safety(path).check(against: film.inputs)
     let directory = workingDirectory()
-    let place = (path.absolutePath(in: directory) as NSString).standardizingPath
-      .splitAtLastSlash.directory
+    let place = path.absolutePath(in: directory).plainPath.splitAtLastSlash.directory
     var bar = ProgressBar(isQuiet: film.isQuiet, unit: "screens")
     defer { bar.clear() }
     _ = try film.openMusic()

@@ -1,5 +1,6 @@
 import Compositing
-import Foundation
+import FoundationEssentials
+import Glibc
 import Geometry
 import Media
 import Playing
@@ -158,8 +159,7 @@ enum Captions: String, CaseIterable {
     guard self != .none else { return nil }
     guard entry.caption == nil, self == .names, !entry.screen.hasPrefix("#"), entry.screen != "-"
     else { return entry.caption }
-    let name = (entry.screen as NSString).lastPathComponent
-    return Caption((name as NSString).deletingPathExtension.printable)
+    return Caption(entry.screen.bareName.printable)
   }
 }
 

@@ -1,6 +1,6 @@
 import PluginRegistry
 import CGetopt
-import Foundation
+import Glibc
 
 /// Takes a command line apart with `getopt_long`: GNU's rules to the letter.
 ///

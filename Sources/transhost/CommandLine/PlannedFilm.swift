@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Media
 import Playing
 import PluginTrust
@@ -45,7 +45,7 @@ struct PlannedFilm {
     let folder = Self.folder(path)
     let digest = try FileDigest(of: path).description
     chunks = ChunkWriter.Place(
-      path: { folder + String(format: "/%05d.chunk", $0) }, stamp: { "\(digest) \($0)" })
+      path: { folder + formatted("/%05d.chunk", $0) }, stamp: { "\(digest) \($0)" })
   }
 
   /// Where the chunks of a plan are: beside it.

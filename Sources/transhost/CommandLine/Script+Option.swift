@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 import Geometry
 import Playing
 import ViewControllers
@@ -9,14 +9,14 @@ extension Script {
 
   /// Reads the script that a command line names.
   init(readingFrom path: String) throws {
-    guard let file = FileHandle(forReadingAtPath: path),
-      let data = try? file.read(upToCount: Self.largestFile + 1)
-    else { throw Failure("The script '\(path)' cannot be read.") }
-    guard data.count <= Self.largestFile else {
+    guard let bytes = readFile(path, atMost: Self.largestFile + 1) else {
+      throw Failure("The script '\(path)' cannot be read.")
+    }
+    guard bytes.count <= Self.largestFile else {
       throw Failure("The script '\(path)' has more than \(Self.largestFile >> 20) MiB.")
     }
     do {
-      try self.init(json: Array(data))
+      try self.init(json: bytes)
     } catch {
       throw Failure("The script '\(path)', \(error)")
     }
@@ -37,12 +37,12 @@ extension Script {
           screen = Size(width: screen.height, height: screen.width)
         }
         guard screen.width > size.width || screen.height > size.height else { continue }
-        func words(_ size: Size) -> String { String(format: "%gx%g", size.width, size.height) }
+        func words(_ size: Size) -> String { formatted("%gx%g", size.width, size.height) }
         let both = Size(
           width: max(size.width, screen.width).rounded(.up),
           height: max(size.height, screen.height).rounded(.up))
         throw Failure(
-          "The script makes the screen \(words(screen)) at \(String(format: "%g", step.time)) s, "
+          "The script makes the screen \(words(screen)) at \(formatted("%g", step.time)) s, "
             + "which is larger than the film, \(words(size)); make that larger: "
             + "'--size \(words(both))'.")
       }

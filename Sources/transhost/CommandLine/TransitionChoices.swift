@@ -1,9 +1,9 @@
 import Compositing
-import Foundation
 import Geometry
 import Media
 import Playing
 import PluginRegistry
+import SystemCalls
 import Transitioning
 
 /// The transitions of a film of many screens: which plugin is whose turn.
@@ -31,7 +31,7 @@ final class TransitionChoices {
   init(_ arguments: Arguments, named: [String?]) throws {
     let options = try PlaybackOptions(arguments)
     let given = options.plugin.split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { String($0).trimmed }
     guard given.allSatisfy({ !$0.isEmpty }) else {
       throw arguments.error(
         "Option '--plugin' must be names with commas between them, such as fold,zoom; it is "

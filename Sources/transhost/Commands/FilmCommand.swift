@@ -1,5 +1,4 @@
 import Compositing
-import Foundation
 import Geometry
 import Media
 import Playing

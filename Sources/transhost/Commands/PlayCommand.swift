@@ -1,5 +1,4 @@
 import Compositing
-import Foundation
 import Geometry
 import Media
 import Playing
@@ -135,7 +134,7 @@ struct Play {
     _ film: Film, named name: String, _ result: Film.Result, seconds: Double
   ) {
     let file = OutputFormat.isStandardOutput(name) ? "stdout" : name
-    let length = String(format: "%.2f", result.length)
+    let length = formatted("%.2f", result.length)
     let format = film.format
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
     let pixels = "\(result.size.width) x \(result.size.height) pixels\(layout)"
@@ -147,8 +146,8 @@ struct Play {
       "\(file): \(result.count) frames, \(length) s at \(film.rate) fps, \(pixels); "
         + "\(result.outcome.rawValue).")
     Console.say(
-      "Made in \(String(format: "%.2f", seconds)) s: "
-        + "\(String(format: "%.1f", Double(result.count) / max(seconds, 1e-9))) frames a second, "
+      "Made in \(formatted("%.2f", seconds)) s: "
+        + "\(formatted("%.1f", Double(result.count) / max(seconds, 1e-9))) frames a second, "
         + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
   }
 

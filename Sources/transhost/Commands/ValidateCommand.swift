@@ -1,6 +1,7 @@
 import Playing
 import Compositing
-import Foundation
+import FoundationEssentials
+import Glibc
 import Media
 import PluginHosting
 import PluginRegistry

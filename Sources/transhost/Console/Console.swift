@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Media
 import SystemCalls
 
@@ -61,7 +62,7 @@ enum Console {
   /// Asks a person at the terminal; anything but yes is no, and so is nothing.
   static func confirm(_ question: String) -> Bool {
     show("\(question.printable) [y/N] ")
-    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    let answer = readLine()?.trimmed.lowercased()
     return answer == "y" || answer == "yes"
   }
 

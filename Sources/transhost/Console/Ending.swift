@@ -1,4 +1,5 @@
-import Foundation
+import CLazyLibraries
+import Glibc
 import Media
 import PluginHosting
 import PluginTrust
@@ -32,6 +33,17 @@ enum Ending {
     atexit { Ending.catchExit() }
     at_quick_exit { Ending.catchExit() }
   }()
+
+  /// Has the program fail, with nothing half written, when a library is missing that it needs at last;
+  /// to be called before anything is read, drawn or written.
+  static func watchLibraries() {
+    lazy_libraries_on_failure { words in
+      UnfinishedFiles.deleteAll()
+      ProgressBar.clearLine()
+      Console.fail(words.map { String(cString: $0) } ?? "A library is missing.")
+      Ending.end(.failed)
+    }
+  }
 
   /// Says that everything that was asked for has been written.
   static func becomesWhole() { state.withLock { $0.isWhole = true } }

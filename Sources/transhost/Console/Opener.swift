@@ -1,4 +1,6 @@
-import Foundation
+import FoundationEssentials
+import Glibc
+import SystemCalls
 
 /// Shows a person the file that was made.
 enum Opener {
@@ -18,16 +20,37 @@ enum Opener {
       return Console.warn(
         "'\(path)' is made, and not shown: there is no '\(program)' (Debian's package xdg-utils).")
     }
-    let process = Process()
-    process.executableURL = URL(filePath: found)
-    process.arguments = [path]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      Console.warn("'\(path)' is made, and not shown: '\(found)' cannot be started: \(error).")
+    let status = start(found, path)
+    if status != 0 {
+      Console.warn(
+        "'\(path)' is made, and not shown: '\(found)' cannot be started: \(systemText(status)).")
     }
+  }
+
+  /// Starts a program that hears nothing and says nothing, and is not waited for.
+  ///
+  /// - Returns: 0, or the system's number for why it cannot be.
+  private static func start(_ program: String, _ argument: String) -> Int32 {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    // It keeps no pipe open that somebody waits for the end of.
+    let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+      posix_spawn_file_actions_addclose(&files, descriptor)
+    }
+    // A group of its own: what interrupts this program is not for it.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var words: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(argument), nil]
+    defer { for word in words { free(word) } }
+    var child = pid_t()
+    return posix_spawn(&child, program, &files, &attributes, &words, environ)
   }
 }

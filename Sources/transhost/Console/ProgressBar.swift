@@ -1,4 +1,3 @@
-import Foundation
 import Playing
 
 /// A bar on a terminal, for work that takes longer than a second; silent anywhere else.

@@ -1,6 +1,4 @@
 #if Media
-  internal import CFFmpeg
-
   /// A file that is heard: a song, or a clip.
   ///
   /// It is opened as pictures are: what is in it is all that is read. One thread at a time may use it and

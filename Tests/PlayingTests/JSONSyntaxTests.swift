@@ -1,0 +1,42 @@
+import Playing
+import Testing
+
+/// What is said of texts that are no JSON.
+struct JSONSyntaxTests {
+  @Test(arguments: [
+    ("", 1, "it is empty"),
+    ("{\n", 2, "it ends too early"),
+    ("{\"a\": [1, 2\n", 2, "it ends too early"),
+    ("{\"a\": 1,\n x}", 2, "'x' stands where a name in quotation marks is expected"),
+    ("{\"a\" 1}", 1, "'1' stands where ':' is expected"),
+    ("{\"a\": }", 1, "'}' stands where a value is expected"),
+    ("{\"a\": [1\n2]}", 2, "'2' stands where ',' or ']' is expected"),
+    ("{\"a\": 1]", 1, "']' stands where ',' or '}' is expected"),
+    ("{\"a\": 01}", 1, "'01' is no value"),
+    ("{\"a\": 1e}", 1, "'1e' is no value"),
+    ("{\n\"a\": yes}", 2, "'yes' is no value"),
+    ("{\"a\": \"b\n\"}", 1, "a text goes over the end of its line, or has a control character"),
+    ("{\n\"a\": \"b}", 2, "a text has no end"),
+    ("{}\n{}", 2, "'{' stands where nothing more is expected"),
+    ("{\"é\": é}", 1, "'é' stands where a value is expected"),
+  ])
+  func theFirstFaultIsNamed(_ text: String, _ line: Int, _ words: String) {
+    let error = #expect(throws: JSONError.self) { try Script(json: Array(text.utf8)) }
+    #expect(error?.description == "line \(line): this is no JSON: \(words).")
+  }
+
+  /// Whatever else is wrong with a text that is cut short, it is no JSON.
+  @Test func everyTextThatIsCutShortHasOne() throws {
+    let text =
+      #"{"format": "transhost-script/1", "steps": [{"at": -1.5e+3, "a\"b": [true, null, {}, []]}]}"#
+    for count in 0..<text.utf8.count {
+      let error = #expect(throws: JSONError.self) {
+        try Script(json: Array(text.utf8.prefix(count)))
+      }
+      #expect(error?.problem.hasPrefix("this is no JSON: ") == true, "\(count)")
+      #expect(error?.problem != "this is no JSON: it is not sound.", "\(count)")
+    }
+    let error = #expect(throws: JSONError.self) { try Script(json: Array(text.utf8)) }
+    #expect(error?.problem.hasPrefix("this is no JSON") == false)
+  }
+}
