@@ -15,7 +15,12 @@ extension Filter {
 struct GaussianBlur: FilterEffect {
   var radius: Double
 
-  func reach(in bounds: Rect) -> FilterReach { FilterReach(spread: radius > 0 ? 3 * radius : 0) }
+  func reach(in bounds: Rect) -> FilterReach {
+    FilterReach(spread: radius > 0 ? Self.reach * radius : 0)
+  }
+
+  /// How many deviations a blur reaches: there, a 16th of a level is left of what ends in a straight edge.
+  static let reach = 3.5
 
   func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> (any FilterPass)? {
     guard radius > 0 else { return nil }
@@ -30,24 +35,41 @@ struct GaussianBlur: FilterEffect {
 /// A Gaussian blur; `deviationX` is along the rows, zero leaves them alone.
 ///
 /// Rows are made smaller and weighed (`BlurAxis`), then columns are made smaller, weighed and grown again, then
-/// rows are grown. In between, pixels are wide; they are rounded to bytes once.
+/// rows are grown. In between, pixels are wide; they become bytes once, by an ordered dither, or stay wide for what
+/// shows them (`Pass.softening`).
 struct BlurPass: FilterPass {
   var deviationX: Double
   var deviationY: Double
 
   func extent(of content: IntRect, in frame: IntRect) -> IntRect {
     guard !content.isEmpty else { return content }
-    // Three deviations from an edge there is a third of a level left, which is none in bytes.
-    return content.outset(by: Int((3 * max(deviationX, deviationY)).rounded(.up)) + 1)
+    let reach = GaussianBlur.reach * max(deviationX, deviationY)
+    return content.outset(by: Int(reach.rounded(.up)) + 1)
   }
 
   func apply(
     from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
   ) {
-    let (width, height) = (target.width, target.height)
+    nonisolated(unsafe) let loops = means.loops
+    blur(source, means) { y, row in
+      loops.pointee.narrow_dithered(target.row(y), row, target.width, rect.x0, rect.y0 + y)
+    }
+  }
+
+  /// Leaves wide pixels; `target` has the size of `source`.
+  func soften(_ source: PixelBuffer, to target: WidePicture, with means: FilterMeans) {
+    let width = target.width
+    blur(source, means) { y, row in target.row(y).update(from: row, count: width) }
+  }
+
+  /// Blurs a picture, and calls back with each row of wide pixels, on any thread.
+  private func blur(
+    _ source: PixelBuffer, _ means: FilterMeans,
+    _ take: @Sendable (_ y: Int, _ row: UnsafePointer<UInt64>) -> Void
+  ) {
+    let (width, height) = (source.width, source.height)
     let rows = BlurAxis(deviation: deviationX, length: width)
     let columns = BlurAxis(deviation: deviationY, length: height)
-    guard rows != nil || columns != nil else { return }
     let small = rows?.smallLength ?? width
     nonisolated(unsafe) let plane = UnsafeMutablePointer<UInt64>.allocate(capacity: small * height)
     defer { plane.deallocate() }
@@ -57,9 +79,9 @@ struct BlurPass: FilterPass {
       state: { rows.map { BlurLines($0, lanes: 1, loops) } },
       { y, lines in
         guard let lines else {
-          return loops.pointee.widen(plane + y * small, target.row(y), width)
+          return loops.pointee.widen(plane + y * small, source.row(y), width)
         }
-        loops.pointee.widen(lines.source, target.row(y), width)
+        loops.pointee.widen(lines.source, source.row(y), width)
         lines.shrinkAndWeigh()
         (plane + y * small).update(from: lines.small, count: small)
       })
@@ -73,7 +95,7 @@ struct BlurPass: FilterPass {
           lines.small.update(from: row, count: small)
           row = UnsafePointer(lines.grow())
         }
-        loops.pointee.narrow(target.row(y), row, width)
+        take(y, row)
       })
   }
 

@@ -132,6 +132,15 @@ extension Scene {
           }
         ])
     }
+    + [(12.0, 0.1), (10, 0.04)].map { deviation, opacity in
+      Scene(
+        "shadows", "faint: deviation \(deviation), opacity \(opacity)", background: white,
+        [
+          box(60, 40, .identity, red) {
+            $0.shadow = .init(deviation: deviation, x: 0, y: 4, opacity: opacity)
+          }
+        ])
+    }
     + [0.8, 3, 8].map { deviation in
       Scene(
         "blur", "photograph, deviation \(deviation)",
