@@ -1,4 +1,6 @@
 import Foundation
+import Geometry
+import TestSupport
 import Testing
 
 @testable import Compositing
@@ -107,6 +109,31 @@ import Testing
         #expect(abs(found[row * width + column] - exact[row] / 1000) < 0.3)
       }
     }
+  }
+
+  /// What is blurred anew in every frame is blurred in the same memory, until nothing is.
+  @Test func memoryIsKeptFromFrameToFrame() throws {
+    let tiles = TileRasterizer(threads: 2, loops: try #require(Kernel.best.loops))
+    let target = emptyPicture(120, 90)
+    let rect = IntRect(x0: 0, y0: 0, x1: 120, y1: 90)
+    var counts: [Int] = []
+    for step in 0..<20 {
+      let child = layer(10, 10, 60, 50, color: Color(white: Double(step) / 20, alpha: 1)) {
+        $0.filters = [.gaussianBlur(radius: 4)]
+      }
+      let list = Flattener.displayList(
+        of: layer(0, 0, 120, 90).with(child), extent: .whole, map: .identity, visible: rect)
+      _ = tiles.draw(list, on: target, rect: rect, background: Color.paper.pixel.packed)
+      counts.append(tiles.scratch.madeCount)
+      let expected = draw(layer(0, 0, 120, 90).with(child), 120, 90)
+      #expect(PAM.difference(target, expected) == nil)
+    }
+    // A plane, and lines for rows and columns, two of each where both threads come by.
+    #expect((3...5).contains(try #require(counts.last)), "\(counts)")
+    let empty = Flattener.displayList(
+      of: layer(0, 0, 120, 90), extent: .whole, map: .identity, visible: rect)
+    _ = tiles.draw(empty, on: target, rect: rect, background: 0)
+    #expect(tiles.scratch.isEmpty)
   }
 
   @Test(arguments: [0.5, 3, 20, 200])

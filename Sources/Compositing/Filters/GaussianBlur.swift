@@ -71,14 +71,13 @@ struct BlurPass: FilterPass {
     let rows = BlurAxis(deviation: deviationX, length: width)
     let columns = BlurAxis(deviation: deviationY, length: height)
     let small = rows?.smallLength ?? width
-    nonisolated(unsafe) let plane = UnsafeMutablePointer<UInt64>.allocate(capacity: small * height)
-    defer { plane.deallocate() }
+    nonisolated(unsafe) let plane = means.scratch.plane(small * height)
     nonisolated(unsafe) let loops = means.loops
     forEachConcurrently(
       count: height, threads: means.threads,
-      state: { rows.map { BlurLines($0, lanes: 1, loops) } },
+      state: { rows.map { means.scratch.lend($0, lanes: 1, loops) } },
       { y, lines in
-        guard let lines else {
+        guard let lines = lines?.lines else {
           return loops.pointee.widen(plane + y * small, source.row(y), width)
         }
         loops.pointee.widen(lines.source, source.row(y), width)
@@ -88,10 +87,10 @@ struct BlurPass: FilterPass {
     if let columns { Self.blur(plane, width: small, columns, means) }
     forEachConcurrently(
       count: height, threads: means.threads,
-      state: { rows.map { BlurLines($0, lanes: 1, loops) } },
+      state: { rows.map { means.scratch.lend($0, lanes: 1, loops) } },
       { y, lines in
         var row = UnsafePointer(plane + y * small)
-        if let lines {
+        if let lines = lines?.lines {
           lines.small.update(from: row, count: small)
           row = UnsafePointer(lines.grow())
         }
@@ -109,8 +108,9 @@ struct BlurPass: FilterPass {
     nonisolated(unsafe) let (plane, loops) = (plane, means.loops)
     forEachConcurrently(
       count: (width + lanes - 1) / lanes, threads: means.threads,
-      state: { BlurLines(axis, lanes: lanes, loops) },
-      { index, lines in
+      state: { means.scratch.lend(axis, lanes: lanes, loops) },
+      { index, lent in
+        let lines = lent.lines
         let x = index * lanes
         let count = min(lanes, width - x)
         for y in 0..<axis.length {

@@ -12,6 +12,8 @@ final class TileRasterizer: Rasterizer {
   private var passes: [KeptPass] = []
   private var shown: [Shown] = []
   private var frame = 0
+  /// Memory for blurs, as long as there are any.
+  let scratch = BlurScratch()
   /// The size of tiles, which changes no pixel; `nil` chooses one.
   var tile: (width: Int, height: Int)?
 
@@ -79,6 +81,7 @@ final class TileRasterizer: Rasterizer {
   /// Makes the pictures of passes, each of which may use those before it.
   private func drawPasses(_ all: DisplayList) {
     let list = all.passes
+    if list.isEmpty { scratch.removeAll() }
     if passes.count > list.count { passes.removeLast(passes.count - list.count) }
     while passes.count < list.count { passes.append(KeptPass()) }
     var pixels = 0
@@ -136,7 +139,7 @@ final class TileRasterizer: Rasterizer {
         slot.plan, on: picture.surface(x: pass.rect.x0, y: pass.rect.y0), background: 0,
         isRead: true)
     }
-    let means = FilterMeans(threads: threads, loops: loops)
+    let means = FilterMeans(threads: threads, loops: loops, scratch: scratch)
     for step in pass.steps {
       var target = picture
       if !step.isInPlace {
