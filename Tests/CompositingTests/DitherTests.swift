@@ -214,6 +214,18 @@ import Testing
     }
   }
 
+  /// So little that the blur reaches no pixel more.
+  @Test func aShadowThatGrowsALittleIsMadeAnew() {
+    let root = Self.card()
+    let renderer = Renderer(threads: 1)
+    let target = emptyPicture(400, 320)
+    for radius in [4.1, 4.2] {
+      root.sublayers[0].model.shadowRadius = radius
+      renderer.render(root, size: (400, 320), scale: 1, background: .paper, into: target)
+      #expect(PAM.difference(target, draw(root, 400, 320)) == nil)
+    }
+  }
+
   @Test func whatMovesOverAShadowLeavesNothingBehind() {
     let root = Self.card()
     let moving = layer(250, 90, 31, 27, color: .red) { $0.cornerRadius = 8 }

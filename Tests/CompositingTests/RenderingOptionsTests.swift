@@ -227,7 +227,11 @@ private func decoded(_ level: Double) -> Double {
 
   @Test func colorsStayWithinTheirAlphaAndTheSamplesWithinThePart() {
     let source = picture(32, 32) { x, y in
-      (x / 4 + y / 4) % 2 == 0 ? .clear : Pixel(blue: 255, green: 128, red: 0, alpha: 255)
+      // Seen through, where the colour overshoots and the alpha does not.
+      if x > 12 {
+        return Pixel(blue: (x / 4 + y / 4) % 2 == 0 ? 0 : 100, green: 0, red: 0, alpha: 100)
+      }
+      return (x / 4 + y / 4) % 2 == 0 ? .clear : Pixel(blue: 255, green: 128, red: 0, alpha: 255)
     }
     let drawn = draw(
       Self.shown(source, rotation(31)), 32, 32, Self.mitchell, background: .clear)
