@@ -49,6 +49,8 @@ extension Scene {
   static let white = [1.0, 1, 1]
   static let dark = [0.1, 0.1, 0.15]
   static let red = [0.9, 0.2, 0.2]
+  /// What bytes say exactly.
+  static let blue = [0.2, 0.4, 0.6]
 
   static let turns: [Scene] = [3, 17, 45, 72].map { degrees in
     Scene(
@@ -136,7 +138,7 @@ extension Scene {
       Scene(
         "shadows", "faint: deviation \(deviation), opacity \(opacity)", background: white,
         [
-          box(60, 40, .identity, red) {
+          box(60, 40, .identity, blue) {
             $0.shadow = .init(deviation: deviation, x: 0, y: 4, opacity: opacity)
           }
         ])
