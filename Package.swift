@@ -140,7 +140,8 @@ let package = Package(
     .target(
       name: "CKernels",
       exclude: [
-        "places.inc", "footprints.inc", "rows.inc", "filter-128.inc", "blocks.inc", "windows.inc",
+        "places.inc", "cubic.inc", "footprints.inc", "rows.inc", "filter-128.inc", "blocks.inc",
+        "windows.inc",
         "wide.inc", "blurs.inc", "set.inc", "set-128.inc",
       ]),
     .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),

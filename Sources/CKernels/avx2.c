@@ -14,6 +14,7 @@
 #define SWAPPED SWAPPED_8
 #define WIDE_ALPHAS WIDE_ALPHAS_8
 #include "places.inc"
+#include "cubic.inc"
 #include "footprints.inc"
 
 typedef uint8_t bytes __attribute__((vector_size(32)));

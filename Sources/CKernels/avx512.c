@@ -17,6 +17,7 @@
 #define WIDE_ALPHAS WIDE_ALPHAS_16
 #define OWN_COLUMNS
 #include "places.inc"
+#include "cubic.inc"
 #include "footprints.inc"
 
 typedef uint8_t bytes __attribute__((vector_size(64)));

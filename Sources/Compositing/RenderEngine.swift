@@ -6,10 +6,13 @@ import Synchronization
 final class RenderEngine: @unchecked Sendable {
   private let rasterizer: any Rasterizer
   private let turn = Mutex(())
+  private let options: RenderingOptions
   private var flattener = Flattener()
   private var list = DisplayList()
 
-  init(threads: Int, kernel: Kernel) {
+  init(threads: Int, kernel: Kernel, options: RenderingOptions) {
+    self.options = options
+    flattener.options = options
     rasterizer = kernel.makeRasterizer(threads: threads)
   }
 

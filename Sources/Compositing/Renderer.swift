@@ -31,6 +31,8 @@ public struct Renderer: Sendable {
   public let threads: Int
   /// What draws the pixels.
   public let kernel: Kernel
+  /// How pictures are sampled and mixed.
+  public let options: RenderingOptions
   private let engine: RenderEngine
 
   /// Makes a renderer.
@@ -39,10 +41,15 @@ public struct Renderer: Sendable {
   ///   - threads: How many threads draw; by default as many as there are processors. Brought into
   ///     1...256.
   ///   - kernel: What draws the pixels; the fastest that there is if the machine cannot run it.
-  public init(threads: Int = Renderer.processorCount, kernel: Kernel = .best) {
+  ///   - options: How pictures are sampled and mixed.
+  public init(
+    threads: Int = Renderer.processorCount, kernel: Kernel = .best,
+    options: RenderingOptions = RenderingOptions()
+  ) {
     self.threads = min(max(threads, 1), 256)
     self.kernel = kernel.isAvailable ? kernel : .best
-    engine = RenderEngine(threads: self.threads, kernel: self.kernel)
+    self.options = options
+    engine = RenderEngine(threads: self.threads, kernel: self.kernel, options: options)
   }
 
   /// Draws a layer and all in it.

@@ -1,4 +1,5 @@
 public import Geometry
+internal import Synchronization
 
 /// Draws what a layer shows, once, into a picture that other layers can have as contents.
 ///
@@ -27,14 +28,23 @@ public func snapshot(of layer: Layer, rect: Rect, scale: Double) -> PixelBuffer 
   else {
     return PixelBuffer(transparentPixel: ())
   }
-  snapshots.draw(
+  snapshots(RenderingOptions.ofSnapshots).draw(
     layer, extent: .opaque, origin: rect.origin, scale: scale, background: .clear, size: size,
     into: picture)
   return picture
 }
 
-/// The one renderer of all snapshots: it keeps its memory.
-private let snapshots = Renderer()
+/// The one renderer of all snapshots that are drawn in one way: it keeps its memory.
+private func snapshots(_ options: RenderingOptions) -> Renderer {
+  snapshotRenderers.withLock { renderers in
+    if let renderer = renderers[options] { return renderer }
+    let renderer = Renderer(options: options)
+    renderers[options] = renderer
+    return renderer
+  }
+}
+
+private let snapshotRenderers = Mutex<[RenderingOptions: Renderer]>([:])
 
 /// The picture that a layer shows whole, pixel by pixel, with nothing in front: there is nothing to
 /// draw.

@@ -26,7 +26,7 @@ extension Film {
     func draw(
       into queue: WritingQueue<PixelBuffer>, _ progress: (Int, Int) throws -> Void
     ) throws -> Int {
-      let renderer = Renderer(threads: film.threads)
+      let renderer = Renderer(threads: film.threads, options: film.rendering)
       let background: Color = film.compression.keepsAlpha ? .clear : .black
       var count = 0
       try player.showClips(at: 0)

@@ -24,6 +24,8 @@ public struct Film {
   public var duration: Double?
   /// Threads that draw, convert and encode; the film does not depend on how many they are.
   public var threads: Int
+  /// How pictures are sampled and mixed.
+  public var rendering: RenderingOptions
 
   /// What was written.
   public struct Result: Sendable {
@@ -47,10 +49,11 @@ public struct Film {
   ///   - speed: How many seconds of the transition a second of the film shows, above 0.
   ///   - duration: How long the transition takes in the film, above 0; nil is what `speed` makes of it.
   ///   - threads: Threads that draw, convert and encode.
+  ///   - rendering: How pictures are sampled and mixed.
   public init(
     path: String, format: OutputFormat, rate: FrameRate = .usual,
     compression: Compression = Compression(), speed: Double = 1, duration: Double? = nil,
-    threads: Int = Renderer.processorCount
+    threads: Int = Renderer.processorCount, rendering: RenderingOptions = RenderingOptions()
   ) {
     self.path = path
     self.format = format
@@ -59,6 +62,7 @@ public struct Film {
     self.speed = speed
     self.duration = duration
     self.threads = threads
+    self.rendering = rendering
   }
 
   /// Plays a transition from its start and writes it.
@@ -100,12 +104,17 @@ public struct Film {
     }
     // The writer goes, and what it has not finished with it, when this returns and not later.
     defer { queue.wait() }
-    let drawn = try draw(queue)
+    let drawn = try withSnapshotsAlike { try draw(queue) }
     try queue.finish()
     try writer.finish()
     return Result(
       count: drawn.count, length: drawn.length, size: format.size(ofFrames: size, compression),
       outcome: drawn.outcome)
+  }
+
+  /// Draws frames: snapshots that are made meanwhile are drawn as they are.
+  func withSnapshotsAlike<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try RenderingOptions.$ofSnapshots.withValue(rendering, operation: body)
   }
 
   /// What is drawn on while the one before is written.

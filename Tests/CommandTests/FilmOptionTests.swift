@@ -69,6 +69,40 @@
       #expect(films[0] == films[1] && films[1] == films[2])
     }
 
+    /// White dissolved over black half-way is 128, or half of white's light.
+    @Test func whatIsMixedIsAsTheOptionsSay() throws {
+      func middle(_ options: [String]) throws -> UInt8 {
+        let result = try Program.run(
+          ["--plugin", "cross-dissolve", "--from", "#000000", "--to", "#ffffff", "--size", "4x4"]
+            + ["--fps", "5", "--duration", "0.4", "-q", "-o", "-"] + options, in: scratch.path)
+        #expect(result.status == 0, "\(result.errors)")
+        return Array(result.output)[64]
+      }
+      let (usual, light) = (try middle([]), try middle(["--blending", "linear"]))
+      #expect(try middle(["--blending", "srgb"]) == usual)
+      #expect(light > usual, "\(light), \(usual)")
+      func film(_ options: [String]) throws -> [UInt8] {
+        try Array(
+          Program.run(
+            ["film", "#000000", "#ffffff", "--plugin", "cross-dissolve", "--hold", "0.2", "--size"]
+              + ["16x12", "--fps", "10", "-q", "-o", "-"] + options, in: scratch.path
+          ).output)
+      }
+      let (dissolved, lit) = (try film([]), try film(["--blending", "linear"]))
+      #expect(!dissolved.isEmpty && dissolved.count == lit.count && dissolved != lit)
+      // A picture that is enlarged is read by other pixels.
+      try run("ffmpeg -v error -f lavfi -i testsrc=s=16x12 -frames:v 1 small.png")
+      func frames(_ options: [String]) throws -> [UInt8] {
+        try Array(
+          Program.run(
+            ["--plugin", "slide", "--from", "small.png", "--to", "small.png", "--size", "40x30"]
+              + ["--fps", "5", "-q", "-o", "-"] + options, in: scratch.path
+          ).output)
+      }
+      #expect(try frames(["--sampling", "bilinear"]) == frames([]))
+      #expect(try frames(["--sampling", "mitchell"]) != frames([]))
+    }
+
     @Test func aDurationMakesEveryFilmThatLong() throws {
       for plugin in ["slide", "fold", "cross-dissolve"] {
         let result = try play([

@@ -104,6 +104,13 @@ import Testing
       --preset PRESET           How long the encoder looks for what is smaller: from
                                 ultrafast to veryslow for H.264 and HEVC, a number
                                 for VP9 and AV1, where 0 is slowest.
+      --sampling FILTER         How pictures are read where they move by parts of a
+                                pixel, turn or grow: bilinear; or mitchell, softer,
+                                and the same all along a slow move. Default:
+                                bilinear.
+      --blending LIGHT          How what is seen through is mixed: srgb, as on
+                                screens of iOS; or linear, as light is. Default:
+                                srgb.
       --alpha                   Keep clear what is clear, in formats that can: it is
                                 black else.
       -o, --output FILE         Where to, as for 'transhost'. Default: film.mp4, and
@@ -222,6 +229,13 @@ import Testing
       --preset PRESET           How long the encoder looks for what is smaller: from
                                 ultrafast to veryslow for H.264 and HEVC, a number
                                 for VP9 and AV1, where 0 is slowest.
+      --sampling FILTER         How pictures are read where they move by parts of a
+                                pixel, turn or grow: bilinear; or mitchell, softer,
+                                and the same all along a slow move. Default:
+                                bilinear.
+      --blending LIGHT          How what is seen through is mixed: srgb, as on
+                                screens of iOS; or linear, as light is. Default:
+                                srgb.
       --alpha                   Keep clear what is clear, in formats that can: it is
                                 black else.
       --duration SECONDS        How long the transition takes in the film, whatever

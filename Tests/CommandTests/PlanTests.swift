@@ -41,7 +41,7 @@
 
     @Test(arguments: [
       ("a.mp4", []), ("a.webm", ["--alpha"]), ("a.mov", ["--codec", "hevc"]),
-      ("a.mkv", ["--codec", "av1"]),
+      ("a.mkv", ["--codec", "av1", "--sampling", "mitchell", "--blending", "linear"]),
     ])
     func chunksMakeTheFilmThatIsMadeAtOnce(_ name: String, _ options: [String]) throws {
       try makeMaterial()

@@ -42,7 +42,8 @@ import Testing
     (["--strict=3"], "Option '--strict' takes no value."),
     (
       ["--s", "3"],
-      "Option '--s' is ambiguous: --set, --style, --size, --scale, --speed, --script, --seed, --strict."
+      "Option '--s' is ambiguous: --set, --style, --size, --scale, --speed, --script, --seed, --strict, "
+        + "--sampling."
     ),
     (["fold"], "Unknown subcommand 'fold'."),
     (["lsit"], "Unknown subcommand 'lsit'. Did you mean 'list'?"),

@@ -43,6 +43,7 @@ import Testing
   private static func wideArea(_ root: Layer, _ width: Int = 256, _ height: Int = 256) -> IntRect {
     let rect = IntRect(x0: 0, y0: 0, x1: width, y1: height)
     return Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect).wideArea
+      .rect
   }
 
   @Test(arguments: [(3, 0.01), (100, 0.01), (300, 0.01), (40, 0.05), (300, 0.003), (20, 0.2)])
@@ -135,7 +136,7 @@ import Testing
     }
     let rect = IntRect(x0: 0, y0: 0, x1: 90, y1: 77)
     let list = Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect)
-    #expect(!list.wideArea.isEmpty)
+    #expect(!list.wideArea.rect.isEmpty)
     let expected = draw(root, 90, 77, kernel: .reference)
     for kernel in kernels {
       for tile in [nil, (7, 3), (61, 5)] {

@@ -1,6 +1,8 @@
 /* Samples of pictures. Doubles are rounded after each operation, in the order of the loops. */
 #include "plain.h"
 
+#include <math.h>
+
 #pragma STDC FP_CONTRACT OFF
 
 /* A place in 256ths of a picture's pixels, of whose middles it counts. */
@@ -62,6 +64,44 @@ static void sample_places(
   for (size_t k = 0; k < count; k++) target[k] = plain_sample(picture, x[k], y[k]);
 }
 
+static int64_t within(int64_t value, int64_t least, int64_t most) {
+  return value < least ? least : value > most ? most : value;
+}
+
+/* Rounded to nearest, halves up, whatever the sign. */
+static int64_t rounded(int64_t value, int64_t unit) {
+  const int64_t twice = 2 * value + unit, both = 2 * unit;
+  return twice >= 0 ? twice / both : -((-twice + both - 1) / both);
+}
+
+static void sample_cubic(
+    uint32_t *target, size_t count, const ck_picture *picture, const double *x, const double *y,
+    const int16_t *weights) {
+  const int64_t first_x = (int64_t)picture->least_x, first_y = (int64_t)picture->least_y;
+  const int64_t last_x = (int64_t)ceil(picture->most_x), last_y = (int64_t)ceil(picture->most_y);
+  for (size_t k = 0; k < count; k++) {
+    const int64_t u = fixed(x[k], picture->scale, picture->least_x, picture->most_x);
+    const int64_t v = fixed(y[k], picture->scale, picture->least_y, picture->most_y);
+    int64_t result[4];
+    for (int c = 0; c < 4; c++) {
+      int64_t sum = 0;
+      for (int j = 0; j < 4; j++) {
+        const uint32_t *row =
+            picture->pixels + within(v / 256 - 1 + j, first_y, last_y) * picture->stride;
+        int64_t across = 0;
+        for (int i = 0; i < 4; i++)
+          across += (row[within(u / 256 - 1 + i, first_x, last_x)] >> 8 * c & 255)
+              * (int64_t)weights[u % 256 * 4 + i];
+        sum += rounded(across, 128) * weights[v % 256 * 4 + j];
+      }
+      result[c] = rounded(sum, 1 << 21);
+    }
+    const int64_t alpha = within(result[3], 0, 255);
+    target[k] = (uint32_t)alpha << 24;
+    for (int c = 0; c < 3; c++) target[k] |= (uint32_t)within(result[c], 0, alpha) << 8 * c;
+  }
+}
+
 static void places(
     double *x, double *y, size_t count, const ck_map *map, intptr_t start, intptr_t row) {
   for (size_t k = 0; k < count; k++)
@@ -95,6 +135,7 @@ void set_plain_samples(ck_kernels *set) {
   set->sample_affine = sample_affine;
   set->sample_projective = sample_projective;
   set->sample_places = sample_places;
+  set->sample_cubic = sample_cubic;
   set->columns = columns;
   set->sample_columns = sample_columns;
   set->places = places;

@@ -62,6 +62,19 @@ static void mask_wide(uint64_t *target, const uint64_t *mask, size_t count) {
   }
 }
 
+static void curve(uint64_t *pixels, size_t count, const uint16_t *values) {
+  const int64_t whole = 255 * 128;
+  for (size_t k = 0; k < count; k++) {
+    const int64_t alpha = channel(pixels[k], 3);
+    int64_t result[4] = {0, 0, 0, alpha};
+    for (int c = 0; c < 3 && alpha > 0; c++) {
+      const int64_t straight = (2 * channel(pixels[k], c) * whole + alpha) / (2 * alpha);
+      result[c] = (2 * values[straight < whole ? straight : whole] * alpha + whole) / (2 * whole);
+    }
+    pixels[k] = packed(result);
+  }
+}
+
 /* The mean of pixels about one, by weights that add up to a total, rounded to nearest. */
 static uint64_t mean(
     const uint64_t *source, intptr_t first, intptr_t step, const int64_t *weights, size_t count,
@@ -103,11 +116,29 @@ static void grow_wide(
   }
 }
 
+/* Bayer's matrix: of two by two pixels the numbers are 0, 2 over 3, 1, and each is four times as much for every
+ * time that the square of pixels is half as large. */
+static void narrow_dithered(
+    uint32_t *target, const uint64_t *source, size_t count, intptr_t x, intptr_t y) {
+  for (size_t k = 0; k < count; k++) {
+    int64_t threshold = 0;
+    for (int side = 1; side < 8; side *= 2) {
+      const int right = ((x + (intptr_t)k) & 7) / side % 2, down = (y & 7) / side % 2;
+      threshold = 4 * threshold + (right == down ? down : 2 + down);
+    }
+    target[k] = 0;
+    for (int c = 0; c < 4; c++)
+      target[k] |= (uint32_t)((channel(source[k], c) + 2 * threshold + 1) / 128) << 8 * c;
+  }
+}
+
 void set_plain_wide(ck_kernels *set) {
   set->widen = widen;
   set->narrow = narrow;
+  set->narrow_dithered = narrow_dithered;
   set->over_wide = over_wide;
   set->mask_wide = mask_wide;
+  set->curve = curve;
   set->blur_wide = blur_wide;
   set->shrink_wide = shrink_wide;
   set->grow_wide = grow_wide;

@@ -121,6 +121,15 @@ static void run_narrow(call *call) {
   emit_pixels(call, target_room, call->count);
 }
 
+static void run_narrow_dithered(call *call) {
+  const rows r = roll_rows(call);
+  const uint64_t *source = roll_wide(call, wide_source, r.source);
+  const intptr_t x = (intptr_t)roll_below(&call->dice, 40) - 20;
+  call->loops->narrow_dithered(
+      r.target, source, call->count, x, (intptr_t)roll_below(&call->dice, 40) - 20);
+  emit_pixels(call, target_room, call->count);
+}
+
 static void run_over_wide(call *call) {
   const rows r = roll_rows(call);
   uint64_t *target = roll_wide(call, wide_target, r.target);
@@ -134,6 +143,19 @@ static void run_mask_wide(call *call) {
   const rows r = roll_rows(call);
   uint64_t *target = roll_wide(call, wide_target, r.target);
   call->loops->mask_wide(target, roll_wide(call, wide_source, r.source), call->count);
+  emit_wide(call);
+}
+
+static void run_curve(call *call) {
+  static uint16_t values[255 * 128 + 1];
+  const rows r = roll_rows(call);
+  const uint32_t step = roll_below(&call->dice, 1 << 20);
+  for (uint32_t k = 0; k <= 255 * 128; k++) values[k] = (uint16_t)((uint64_t)k * step % (255 * 128 + 1));
+  uint64_t *pixels = roll_wide(call, wide_target, r.source);
+  if (roll_below(&call->dice, 2))
+    for (size_t k = 0; k < call->count; k += 2)
+      pixels[k] = (pixels[k] & 0x0000ffffffffffffu) | (uint64_t)(255 * 128) << 48;
+  call->loops->curve(pixels, call->count, values);
   emit_wide(call);
 }
 
@@ -232,7 +254,7 @@ const kernel_case row_cases[] = {
     CASE(fill), CASE(fill_past), CASE(copy_past), CASE(over), CASE(dissolve), CASE(dissolve_past),
     CASE(color_over), CASE(over_covered), CASE(color_covered), CASE(mask), CASE(tint), CASE(halve),
     CASE(mix), CASE(mix_finely), CASE(mix_blocks), CASE(fill_blocks), CASE(weigh_rows),
-    CASE(weigh_columns), CASE(widen), CASE(narrow), CASE(over_wide), CASE(mask_wide),
-    CASE(blur_wide), CASE(shrink_wide), CASE(grow_wide),
+    CASE(weigh_columns), CASE(widen), CASE(narrow), CASE(narrow_dithered),
+    CASE(over_wide), CASE(mask_wide), CASE(curve), CASE(blur_wide), CASE(shrink_wide), CASE(grow_wide),
 };
 const size_t row_case_count = sizeof row_cases / sizeof *row_cases;

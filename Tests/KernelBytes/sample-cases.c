@@ -94,6 +94,21 @@ static void run_sample_places(call *call) {
   emit_pixels(call, target_room, call->count);
 }
 
+static void run_sample_cubic(call *call) {
+  const ck_picture picture = roll_one(call);
+  double x[256], y[256];
+  int16_t weights[4 * 256];
+  for (int k = 0; k < 4 * 256; k += 4) {
+    weights[k] = (int16_t)((int32_t)roll_below(&call->dice, 2500) - 1500);
+    weights[k + 3] = (int16_t)((int32_t)roll_below(&call->dice, 2500) - 1500);
+    weights[k + 1] = (int16_t)roll_below(&call->dice, 16384);
+    weights[k + 2] = (int16_t)(16384 - weights[k] - weights[k + 1] - weights[k + 3]);
+  }
+  roll_places(&call->dice, x, y, call->count, &picture);
+  call->loops->sample_cubic(target_of(call), call->count, &picture, x, y, weights);
+  emit_pixels(call, target_room, call->count);
+}
+
 static void run_places(call *call) {
   double x[256], y[256];
   const ck_map map = roll_map(&call->dice, roll_below(&call->dice, 2) == 0);
@@ -236,7 +251,7 @@ static void run_sample_filtered(call *call) {
 
 #define CASE(name) {#name, run_##name}
 const kernel_case sample_cases[] = {
-    CASE(sample_affine), CASE(sample_projective), CASE(sample_places), CASE(columns),
-    CASE(sample_columns), CASE(footprints), CASE(steps), CASE(sample_filtered), CASE(places),
+    CASE(sample_affine), CASE(sample_projective), CASE(sample_places), CASE(sample_cubic),
+    CASE(columns), CASE(sample_columns), CASE(footprints), CASE(steps), CASE(sample_filtered), CASE(places),
 };
 const size_t sample_case_count = sizeof sample_cases / sizeof *sample_cases;

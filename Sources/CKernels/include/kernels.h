@@ -131,6 +131,10 @@ typedef struct ck_kernels {
   /* From bytes, and back, rounded to nearest. */
   void (*_Nonnull widen)(uint64_t *target, const uint32_t *source, size_t count);
   void (*_Nonnull narrow)(uint32_t *target, const uint64_t *source, size_t count);
+  /* Back by an ordered dither, for the pixels from (x, y) of a target on: up, where a threshold added makes a
+   * whole step of what is above the byte below. Thresholds are odd 128ths, each once in 8 by 8 pixels. */
+  void (*_Nonnull narrow_dithered)(
+      uint32_t *target, const uint64_t *source, size_t count, intptr_t x, intptr_t y);
   /* target = source * (coverage * opacity) over target; without a coverage all is covered. An alpha
    * a is a + a/255 32768ths, so that the whole is all of them. */
   void (*_Nonnull over_wide)(
@@ -138,6 +142,9 @@ typedef struct ck_kernels {
       uint16_t opacity);
   /* target *= alpha of the mask. */
   void (*_Nonnull mask_wide)(uint64_t *target, const uint64_t *mask, size_t count);
+  /* Each colour, divided by its alpha, goes through a curve of 255 * 128 + 1 values, of which the first is 0, and
+   * is multiplied by the alpha again; rounded to nearest after each. What is above its alpha counts as that. */
+  void (*_Nonnull curve)(uint64_t *pixels, size_t count, const uint16_t *curve);
   /* Blurs of wide pixels, along rows or columns: neighbours lie `step` pixels apart. As far as weights
    * reach on both sides pixels are read, whatever `count` is. */
 
@@ -176,6 +183,11 @@ typedef struct ck_kernels {
   /* Bilinear samples at places. */
   void (*_Nonnull sample_places)(
       uint32_t *target, size_t count, const ck_picture *picture, const double *x, const double *y);
+  /* Samples at places by four columns of four rows: each row's rounded to 128ths, and all to bytes; colours stay
+   * within their alpha. There are four weights, in 16384ths, for each 256th from one pixel to the next. */
+  void (*_Nonnull sample_cubic)(
+      uint32_t *target, size_t count, const ck_picture *picture, const double *x, const double *y,
+      const int16_t *weights);
   /* Fills `index` and `fraction` of columns: the place is (x + 1/2) * scale + offset. */
   void (*_Nonnull columns)(
       int32_t *index, uint16_t *fraction, size_t count, const ck_picture *picture, double scale,

@@ -5,6 +5,8 @@ struct CommandList {
   private var isMasking = 0
   /// How many draws, groups and masks are rounded where they are seen through.
   private(set) var faintCount = 0
+  /// Whether anything soft is drawn.
+  private(set) var hasSoft = false
   /// The pixels that everything written so far may change.
   var extent = IntRect.empty
   private var groups: [(masking: Int, outer: IntRect)] = []
@@ -18,6 +20,7 @@ struct CommandList {
     guard !draw.bounds.isEmpty, draw.opacity != .none else { return }
     commands.append(.draw(draw))
     if draw.isSeenThrough { faintCount += 1 }
+    if draw.isSoft { hasSoft = true }
     grow(by: draw.bounds)
     neighbours.meet(draw, in: &commands)
   }

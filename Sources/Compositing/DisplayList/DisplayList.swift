@@ -13,8 +13,10 @@ struct DisplayList: Sendable {
   var points: [Point] = []
   /// What lies over shapes that reach just as far as it.
   var covers: [Cover] = []
-  /// Where faint things lie on one another: there, pixels are wide until all is drawn (`FaintStacks`).
-  var wideArea = IntRect.empty
+  /// How pictures are sampled and mixed.
+  var options = RenderingOptions()
+  /// Where bytes are not enough while things are drawn.
+  var wideArea = WideArea.none
 
   /// All passes of a picture together take at most so many pixels (1 GiB); what would take more is
   /// left out.
@@ -28,8 +30,15 @@ struct Pass: Sendable {
   var commands: [Command]
   /// What is done with the picture, in order.
   var steps: [any FilterPass]
+  /// A blur that comes after the steps and leaves wide pixels, where they are shown one by one; `nil` where the
+  /// pass leaves bytes.
+  var softening: BlurPass?
   /// The part of the picture in which pixels are wide until all is drawn.
-  var wideArea = IntRect.empty
+  var wideArea = WideArea.none
+
+  /// How many pixels of bytes take as much memory as the pass: a wide one is two, and what is blurred into
+  /// those is there besides.
+  var pixelCount: Int { rect.width * rect.height * (softening == nil ? 1 : 3) }
 }
 
 /// One step of drawing; groups and masks nest as brackets do.
@@ -54,6 +63,8 @@ struct Draw: Sendable {
   var opacity: Opacity
   /// What cuts the shape besides; a shape with them is a polygon or a ring.
   var sharp = SharpEdges.none
+  /// Whether it shows something blurred, which changes so slowly that bytes would make bands of it.
+  var isSoft = false
 }
 
 /// Which part of each pixel is covered.

@@ -1,4 +1,4 @@
-/// Where so many things that are seen through lie on one another that bytes are not enough.
+/// Where so many things that are seen through lie on one another, or something so soft, that bytes are not enough.
 ///
 /// A draw that is seen through is rounded by half a level at most, and what lies above it lets nearly all of that
 /// through if it is faint: a hundred veils of a hundredth each would be off by thirty levels. One or two are off by
@@ -7,6 +7,10 @@
 /// How faint something is does not count, or a fade would step back where it stops being faint enough. What is
 /// drawn whole counts for nothing, though its edges and transparent pixels are rounded too: few of those lie on
 /// one another.
+///
+/// A shadow, or what is blurred, changes by less than a level from pixel to pixel. Rounded, it would have bands
+/// that are seen for their edges, however near they come. So pixels are wide there too, and become bytes by an
+/// ordered dither, once, when all that lies there is drawn.
 struct FaintStacks {
   /// So many on one another are too many for bytes.
   static let least = 3
@@ -24,13 +28,14 @@ struct FaintStacks {
   /// - Parameters:
   ///   - commands: What is drawn.
   ///   - rect: The target.
-  /// - Returns: A rectangle of whole squares, cut by the target's edges, or nothing.
-  mutating func wideArea(of commands: [Command], in rect: IntRect) -> IntRect {
+  /// - Returns: Whole squares, cut by the target's edges, and in them what is soft; or nothing.
+  mutating func wideArea(of commands: [Command], in rect: IntRect) -> WideArea {
     let columns = (rect.width + Self.side - 1) / Self.side
     let rows = (rect.height + Self.side - 1) / Self.side
     counts.removeAll(keepingCapacity: true)
     for _ in 0..<columns * rows { counts.append(0) }
     groups.removeAll(keepingCapacity: true)
+    var area = WideArea.none
     /// Counts one more in the squares that a part of the target touches.
     func add(in bounds: IntRect) {
       let part = bounds.intersection(rect)
@@ -44,6 +49,7 @@ struct FaintStacks {
     for command in commands[commands.firstSeen(in: rect)...] {
       switch command {
       case .draw(let draw):
+        if draw.isSoft { area.dithered = area.dithered.union(draw.bounds.intersection(rect)) }
         if draw.isSeenThrough { add(in: draw.bounds) }
       case .pushGroup(let bounds, _):
         groups.append(bounds)
@@ -54,13 +60,24 @@ struct FaintStacks {
       case .popMask: add(in: groups.last ?? rect)
       }
     }
-    var area = IntRect.empty
     for index in counts.indices where counts[index] >= Self.least {
       let x = rect.x0 + index % columns * Self.side
       let y = rect.y0 + index / columns * Self.side
-      area = area.union(IntRect(x0: x, y0: y, x1: x + Self.side, y1: y + Self.side))
+      area.rect = area.rect.union(IntRect(x0: x, y0: y, x1: x + Self.side, y1: y + Self.side))
     }
-    return area.intersection(rect)
+    area.rect = area.rect.intersection(rect).union(Self.squares(area.dithered, rect))
+    return area
+  }
+
+  /// The squares that a part of the target touches, cut by its edges.
+  private static func squares(_ part: IntRect, _ rect: IntRect) -> IntRect {
+    guard !part.isEmpty else { return .empty }
+    return IntRect(
+      x0: rect.x0 + (part.x0 - rect.x0) / side * side,
+      y0: rect.y0 + (part.y0 - rect.y0) / side * side,
+      x1: rect.x0 + (part.x1 - rect.x0 + side - 1) / side * side,
+      y1: rect.y0 + (part.y1 - rect.y0 + side - 1) / side * side
+    ).intersection(rect)
   }
 }
 

@@ -38,9 +38,8 @@ extension Flattener {
     _ shadow: Shadow, of layer: Layer, in space: Space, list: inout CommandList
   ) {
     let bounds = layer.current.bounds
-    let reach = (
-      3 * shadow.deviation + abs(shadow.offset.x), 3 * shadow.deviation + abs(shadow.offset.y)
-    )
+    let spread = GaussianBlur.reach * shadow.deviation
+    let reach = (spread + abs(shadow.offset.x), spread + abs(shadow.offset.y))
     guard let plane = PassPlane(bounds, in: space, reach: reach) else { return }
     let content = nested {
       $0.commands(
@@ -78,13 +77,20 @@ extension Flattener {
         .shape(in: space.visible),
       let mapping = PixelMapping(picture, showing: frame, of: (rect.width, rect.height))
     else { return }
-    passes.append(
-      Pass(
-        rect: rect, commands: content.commands, steps: steps,
-        wideArea: wideArea(of: content, in: rect)))
+    var pass = Pass(
+      rect: rect, commands: content.commands, steps: steps,
+      wideArea: wideArea(of: content, in: rect))
+    // Wide pixels can be copied, not sampled.
+    if case .copy = mapping, rect.width <= WidePicture.maximumWidth,
+      let blur = steps.last as? BlurPass
+    {
+      pass.steps.removeLast()
+      pass.softening = blur
+    }
+    passes.append(pass)
     list.append(
       Draw(
         bounds: bounds, shape: shape, paint: .picture(.pass(passes.count - 1), mapping),
-        opacity: opacity))
+        opacity: opacity, isSoft: steps.contains { $0 is BlurPass }))
   }
 }

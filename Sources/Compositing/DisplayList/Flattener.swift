@@ -14,6 +14,8 @@ struct Flattener {
   private var spareCommands: [[Command]] = []
   private var spareWork: [[Work]] = []
   private var faintStacks = FaintStacks()
+  /// How what is flattened is to be drawn.
+  var options = RenderingOptions()
 
   /// How many filters and shadows may lie in one another.
   static let maximumNestedPasses = 64
@@ -32,9 +34,11 @@ struct Flattener {
 
   /// The display list of a layer whose own coordinates are mapped to a picture's.
   static func displayList(
-    of root: Layer, extent: Extent, map: Homography, visible: IntRect
+    of root: Layer, extent: Extent, map: Homography, visible: IntRect,
+    options: RenderingOptions = RenderingOptions()
   ) -> DisplayList {
     var flattener = Flattener()
+    flattener.options = options
     var list = DisplayList()
     flattener.flatten(root, extent: extent, map: map, visible: visible, into: &list)
     return list
@@ -56,6 +60,7 @@ struct Flattener {
     polygons.covers.removeAll(keepingCapacity: true)
     let written = commands(
       of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses)
+    list.options = options
     list.wideArea = wideArea(of: written, in: visible)
     list.commands = written.commands
     swap(&passes, &list.passes)
@@ -63,10 +68,14 @@ struct Flattener {
     swap(&polygons.covers, &list.covers)
   }
 
-  /// Where faint things lie on one another in what has been written.
-  mutating func wideArea(of list: CommandList, in rect: IntRect) -> IntRect {
-    guard list.faintCount >= FaintStacks.least else { return .empty }
-    return faintStacks.wideArea(of: list.commands, in: rect)
+  /// Where bytes are not enough for what has been written.
+  mutating func wideArea(of list: CommandList, in rect: IntRect) -> WideArea {
+    let isLinear = options.blending == .linear
+    guard list.faintCount >= FaintStacks.least || list.hasSoft || isLinear else { return .none }
+    var area = faintStacks.wideArea(of: list.commands, in: rect)
+    // Bytes say too little of light.
+    if isLinear { area.rect = rect }
+    return area
   }
 
   /// Keeps the memory of commands that are not needed any more.

@@ -31,6 +31,8 @@ struct IntRect: Hashable, Sendable {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
 
+  func contains(_ x: Int, _ y: Int) -> Bool { x >= x0 && x < x1 && y >= y0 && y < y1 }
+
   /// Calls back with what lies in another rectangle, and with the rest in up to four parts.
   func forEachPart(of other: IntRect, _ body: (_ part: IntRect, _ isInside: Bool) -> Void) {
     let inside = intersection(other)

@@ -16,7 +16,7 @@
 ///
 /// A shorter line has the places about twice which a longer one has pixels, and those that its ends spread to.
 /// What lies beyond the ends is transparent.
-struct BlurAxis: Sendable {
+struct BlurAxis: Equatable, Sendable {
   let length: Int
   /// The places of the line, of the half as long one, and so on.
   let places: [Range<Int>]

@@ -1,9 +1,10 @@
 internal import CKernels
 
-/// Lines of wide pixels that are blurred side by side, with the memory for it; owned by one thread.
-final class BlurLines {
-  private let axis: BlurAxis
-  private let lanes: Int
+/// Lines of wide pixels that are blurred side by side, with the memory for it; owned by one thread at a
+/// time.
+final class BlurLines: @unchecked Sendable {
+  let axis: BlurAxis
+  let lanes: Int
   private let loops: UnsafePointer<ck_kernels>
   private let memory: WorkMemory
   /// The line and those made shorter, with transparent pixels before and behind.

@@ -15,7 +15,12 @@ extension Filter {
 struct GaussianBlur: FilterEffect {
   var radius: Double
 
-  func reach(in bounds: Rect) -> FilterReach { FilterReach(spread: radius > 0 ? 3 * radius : 0) }
+  func reach(in bounds: Rect) -> FilterReach {
+    FilterReach(spread: radius > 0 ? Self.reach * radius : 0)
+  }
+
+  /// How many deviations a blur reaches: there, a 16th of a level is left of what ends in a straight edge.
+  static let reach = 3.5
 
   func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> (any FilterPass)? {
     guard radius > 0 else { return nil }
@@ -30,50 +35,66 @@ struct GaussianBlur: FilterEffect {
 /// A Gaussian blur; `deviationX` is along the rows, zero leaves them alone.
 ///
 /// Rows are made smaller and weighed (`BlurAxis`), then columns are made smaller, weighed and grown again, then
-/// rows are grown. In between, pixels are wide; they are rounded to bytes once.
+/// rows are grown. In between, pixels are wide; they become bytes once, by an ordered dither, or stay wide for what
+/// shows them (`Pass.softening`).
 struct BlurPass: FilterPass {
   var deviationX: Double
   var deviationY: Double
 
   func extent(of content: IntRect, in frame: IntRect) -> IntRect {
     guard !content.isEmpty else { return content }
-    // Three deviations from an edge there is a third of a level left, which is none in bytes.
-    return content.outset(by: Int((3 * max(deviationX, deviationY)).rounded(.up)) + 1)
+    let reach = GaussianBlur.reach * max(deviationX, deviationY)
+    return content.outset(by: Int(reach.rounded(.up)) + 1)
   }
 
   func apply(
     from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
   ) {
-    let (width, height) = (target.width, target.height)
+    nonisolated(unsafe) let loops = means.loops
+    blur(source, means) { y, row in
+      loops.pointee.narrow_dithered(target.row(y), row, target.width, rect.x0, rect.y0 + y)
+    }
+  }
+
+  /// Leaves wide pixels; `target` has the size of `source`.
+  func soften(_ source: PixelBuffer, to target: WidePicture, with means: FilterMeans) {
+    let width = target.width
+    blur(source, means) { y, row in target.row(y).update(from: row, count: width) }
+  }
+
+  /// Blurs a picture, and calls back with each row of wide pixels, on any thread.
+  private func blur(
+    _ source: PixelBuffer, _ means: FilterMeans,
+    _ take: @Sendable (_ y: Int, _ row: UnsafePointer<UInt64>) -> Void
+  ) {
+    let (width, height) = (source.width, source.height)
     let rows = BlurAxis(deviation: deviationX, length: width)
     let columns = BlurAxis(deviation: deviationY, length: height)
-    guard rows != nil || columns != nil else { return }
     let small = rows?.smallLength ?? width
-    nonisolated(unsafe) let plane = UnsafeMutablePointer<UInt64>.allocate(capacity: small * height)
-    defer { plane.deallocate() }
+    nonisolated(unsafe) let plane = means.scratch.plane(small * height)
     nonisolated(unsafe) let loops = means.loops
     forEachConcurrently(
       count: height, threads: means.threads,
-      state: { rows.map { BlurLines($0, lanes: 1, loops) } },
+      state: { rows.map { means.scratch.lend($0, lanes: 1, loops) } },
       { y, lines in
-        guard let lines else {
-          return loops.pointee.widen(plane + y * small, target.row(y), width)
+        guard let lines = lines?.lines else {
+          return loops.pointee.widen(plane + y * small, source.row(y), width)
         }
-        loops.pointee.widen(lines.source, target.row(y), width)
+        loops.pointee.widen(lines.source, source.row(y), width)
         lines.shrinkAndWeigh()
         (plane + y * small).update(from: lines.small, count: small)
       })
     if let columns { Self.blur(plane, width: small, columns, means) }
     forEachConcurrently(
       count: height, threads: means.threads,
-      state: { rows.map { BlurLines($0, lanes: 1, loops) } },
+      state: { rows.map { means.scratch.lend($0, lanes: 1, loops) } },
       { y, lines in
         var row = UnsafePointer(plane + y * small)
-        if let lines {
+        if let lines = lines?.lines {
           lines.small.update(from: row, count: small)
           row = UnsafePointer(lines.grow())
         }
-        loops.pointee.narrow(target.row(y), row, width)
+        take(y, row)
       })
   }
 
@@ -87,8 +108,9 @@ struct BlurPass: FilterPass {
     nonisolated(unsafe) let (plane, loops) = (plane, means.loops)
     forEachConcurrently(
       count: (width + lanes - 1) / lanes, threads: means.threads,
-      state: { BlurLines(axis, lanes: lanes, loops) },
-      { index, lines in
+      state: { means.scratch.lend(axis, lanes: lanes, loops) },
+      { index, lent in
+        let lines = lent.lines
         let x = index * lanes
         let count = min(lanes, width - x)
         for y in 0..<axis.length {

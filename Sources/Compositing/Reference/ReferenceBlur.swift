@@ -6,15 +6,23 @@
 
 extension BlurPass {
   func plainly(_ picture: PixelBuffer, at rect: IntRect) -> PixelBuffer? {
-    guard let result = try? PixelBuffer(width: picture.width, height: picture.height) else {
+    guard let wide = plainlySoftened(picture) else { return nil }
+    return picture.plainlyMapped { x, y, _ in
+      ReferencePixel(wide: wide.row(y)[x])
+        .narrowed(by: ReferenceDither.threshold(rect.x0 + x, rect.y0 + y))
+    }
+  }
+
+  /// The blur before it becomes bytes, in 128ths of their steps; `nil` if there is no memory for it.
+  func plainlySoftened(_ picture: PixelBuffer) -> WidePicture? {
+    guard let result = WidePicture(width: picture.width, height: picture.height) else {
       return nil
     }
     let (rows, columns) = (ReferenceBlur(deviationX), ReferenceBlur(deviationY))
-    for shift in [0, 8, 16, 24] as [UInt32] {
-      // In 128ths of a byte's steps.
+    for channel in 0..<4 as Range<UInt64> {
       var lines: [Line] = []
       for y in 0..<picture.height {
-        let bytes = (0..<picture.width).map { Int(picture.row(y)[$0] >> shift & 255) }
+        let bytes = (0..<picture.width).map { Int(picture.row(y)[$0] >> (8 * channel) & 255) }
         lines.append(rows.shrunkAndWeighed(Line(bytes.map { $0 * 128 })))
       }
       for index in lines[0].values.indices {
@@ -24,7 +32,8 @@ extension BlurPass {
       }
       for y in lines.indices {
         for (x, value) in rows.grown(lines[y], to: picture.width).enumerated() {
-          result.row(y)[x] |= UInt32((value + 64) / 128) << shift
+          let others = channel == 0 ? 0 : result.row(y)[x]
+          result.row(y)[x] = others | UInt64(value) << (16 * channel)
         }
       }
     }

@@ -6,30 +6,38 @@ struct ReferencePainter {
   let points: [Point]
   /// What lies over shapes that are drawn beside others.
   let covers: [Cover]
-  /// The results of passes; `nil` for one that could not be made.
+  /// The results of passes; `nil` for one that could not be made, or that left wide pixels.
   var pictures: [PixelBuffer?]
+  /// The results of passes that left wide pixels.
+  var widePictures: [WidePicture?]
   let mipmaps: ReferenceMipmaps
+  let options: RenderingOptions
 
   /// Draws a part of the target.
   ///
   /// - Parameters:
   ///   - commands: What to draw.
   ///   - rect: The part.
-  ///   - wideArea: Where pixels are wide until all is drawn.
+  ///   - wideArea: Where pixels are wide until all is drawn, and how they become bytes.
   ///   - background: What every pixel of it is first.
   ///   - picture: Where to.
   ///   - x: Where the picture's left edge lies.
   ///   - y: Where its top edge lies.
   func paint(
-    _ commands: [Command], _ rect: IntRect, wideArea: IntRect, _ background: UInt32,
+    _ commands: [Command], _ rect: IntRect, wideArea: WideArea, _ background: UInt32,
     on picture: PixelBuffer, x: Int = 0, y: Int = 0
   ) {
     guard !rect.isEmpty else { return }
-    rect.forEachPart(of: wideArea) { part, isWide in
+    rect.forEachPart(of: wideArea.rect) { part, isWide in
       for line in part.y0..<part.y1 {
-        var row = Row(part.x0..<part.x1, background, isWide: isWide)
+        var row = Row(
+          part.x0..<part.x1, background, isWide: isWide, isLinear: options.blending == .linear)
         paint(commands, y: line, &row)
-        for column in row.columns { picture.row(line - y)[column - x] = row.packed(column) }
+        for column in row.columns {
+          let isDithered = wideArea.dithered.contains(column, line)
+          picture.row(line - y)[column - x] =
+            row.packed(column, dither: isDithered ? ReferenceDither.threshold(column, line) : nil)
+        }
       }
     }
   }
@@ -40,16 +48,24 @@ struct ReferencePainter {
     /// In 128ths where the row is wide.
     private var pixels: [ReferencePixel]
     let isWide: Bool
+    /// Whether wide pixels are light.
+    let isLinear: Bool
 
-    init(_ columns: Range<Int>, _ background: UInt32 = 0, isWide: Bool) {
+    init(_ columns: Range<Int>, _ background: UInt32 = 0, isWide: Bool, isLinear: Bool) {
       self.columns = columns
       self.isWide = isWide
+      self.isLinear = isLinear
       let pixel = ReferencePixel(background)
-      pixels = Array(repeating: isWide ? pixel.widened : pixel, count: columns.count)
+      let wide = isLinear ? pixel.widened.curved(LightCurve.decoding) : pixel.widened
+      pixels = Array(repeating: isWide ? wide : pixel, count: columns.count)
     }
 
-    /// A pixel of bytes.
-    func packed(_ x: Int) -> UInt32 { isWide ? self[x].narrowed.packed : self[x].packed }
+    /// A pixel of bytes; a wide one is rounded, or dithered by a threshold.
+    func packed(_ x: Int, dither: Int?) -> UInt32 {
+      guard isWide else { return self[x].packed }
+      let pixel = isLinear ? self[x].curved(LightCurve.encoding) : self[x]
+      return (dither.map { pixel.narrowed(by: $0) } ?? pixel.narrowed).packed
+    }
 
     subscript(x: Int) -> ReferencePixel {
       get { pixels[x - columns.lowerBound] }
@@ -85,15 +101,16 @@ struct ReferencePainter {
         else { break }
         let coverage = ReferenceCoverage(draw.shape, points, covers, sharp: draw.sharp, y: y)
         for x in columns {
-          guard let pixel = source.pixel(x, y) else { continue }
+          guard let pixel = source.pixel(x, y, isWide: row.isWide) else { continue }
           row.lay(
-            row.isWide ? pixel.widened : pixel, coverage: coverage.byte(x), draw.opacity, at: x)
+            row.isWide && row.isLinear ? pixel.curved(LightCurve.decoding) : pixel,
+            coverage: coverage.byte(x), draw.opacity, at: x)
         }
       case .pushGroup(let bounds, let end):
         let columns = row.columns(in: bounds)
         if bounds.y0 <= y, y < bounds.y1, !columns.isEmpty {
           below.append(row)
-          row = Row(columns, isWide: row.isWide)
+          row = Row(columns, isWide: row.isWide, isLinear: row.isLinear)
         } else {
           // No pixel of the group lies here.
           index = end
@@ -108,7 +125,7 @@ struct ReferencePainter {
         }
       case .pushMask:
         below.append(row)
-        row = Row(row.columns, isWide: row.isWide)
+        row = Row(row.columns, isWide: row.isWide, isLinear: row.isLinear)
       case .popMask:
         let mask = row
         row = below.removeLast()
@@ -126,11 +143,24 @@ extension ReferencePainter {
   private enum Source {
     case color(ReferencePixel)
     case copy(PixelBuffer, dx: Int, dy: Int)
+    case copyWide(WidePicture, dx: Int, dy: Int)
     case sample(ReferenceSampler)
 
-    /// The pixel for a place of the target; `nil` where there is none.
-    func pixel(_ x: Int, _ y: Int) -> ReferencePixel? {
+    /// The pixel for a place of the target, wide or of bytes; `nil` where there is none.
+    func pixel(_ x: Int, _ y: Int, isWide: Bool) -> ReferencePixel? {
+      guard case .copyWide(let picture, let dx, let dy) = self else {
+        return isWide ? pixel(x, y)?.widened : pixel(x, y)
+      }
+      let (column, row) = (x - dx, y - dy)
+      guard column >= 0, column < picture.width, row >= 0, row < picture.height else { return nil }
+      let pixel = ReferencePixel(wide: picture.row(row)[column])
+      // Where pixels are not wide, what is soft is hidden: anything will do.
+      return isWide ? pixel : pixel.narrowed
+    }
+
+    private func pixel(_ x: Int, _ y: Int) -> ReferencePixel? {
       switch self {
+      case .copyWide: return nil
       case .color(let color):
         return color
       case .copy(let picture, let dx, let dy):
@@ -155,12 +185,17 @@ extension ReferencePainter {
     switch picture {
     case .buffer(let shown): buffer = shown
     case .pass(let index):
+      if let wide = widePictures[index] {
+        guard case .copy(let dx, let dy) = mapping else { return nil }
+        return .copyWide(wide, dx: dx, dy: dy)
+      }
       guard let made = pictures[index] else { return nil }
       buffer = made
     }
     switch mapping {
     case .copy(let dx, let dy): return .copy(buffer, dx: dx, dy: dy)
-    case .sample(let sampling): return .sample(ReferenceSampler(buffer, sampling, mipmaps))
+    case .sample(let sampling):
+      return .sample(ReferenceSampler(buffer, sampling, mipmaps, options.sampling))
     }
   }
 }

@@ -12,7 +12,8 @@ final class ReferenceRasterizer: Rasterizer {
     let mipmaps = ReferenceMipmaps()
     let pictures = draw(list.passes, of: list, mipmaps)
     let painter = ReferencePainter(
-      points: list.points, covers: list.covers, pictures: pictures, mipmaps: mipmaps)
+      points: list.points, covers: list.covers, pictures: pictures.bytes,
+      widePictures: pictures.wide, mipmaps: mipmaps, options: list.options)
     painter.paint(list.commands, rect, wideArea: list.wideArea, background, on: target)
     return Damage(whole: rect)
   }
@@ -20,32 +21,39 @@ final class ReferenceRasterizer: Rasterizer {
   /// Makes the pictures of passes, each of which may use those before it.
   private func draw(
     _ passes: [Pass], of list: DisplayList, _ mipmaps: ReferenceMipmaps
-  ) -> [PixelBuffer?] {
+  ) -> (bytes: [PixelBuffer?], wide: [WidePicture?]) {
     var painter = ReferencePainter(
       points: list.points, covers: list.covers,
-      pictures: Array(repeating: nil, count: passes.count), mipmaps: mipmaps)
+      pictures: Array(repeating: nil, count: passes.count),
+      widePictures: Array(repeating: nil, count: passes.count), mipmaps: mipmaps,
+      options: list.options)
     var pixels = 0
     for (index, pass) in passes.enumerated() {
-      let area = pass.rect.width * pass.rect.height
-      guard pixels + area <= DisplayList.maximumPassPixels,
+      guard pixels + pass.pixelCount <= DisplayList.maximumPassPixels,
         let picture = try? PixelBuffer(width: pass.rect.width, height: pass.rect.height)
       else { continue }
-      pixels += area
+      pixels += pass.pixelCount
       painter.paint(
         pass.commands, pass.rect, wideArea: pass.wideArea, 0, on: picture, x: pass.rect.x0,
         y: pass.rect.y0)
-      painter.pictures[index] = pass.steps.reduce(picture) { result, step in
+      let result = pass.steps.reduce(Optional(picture)) { result, step in
         result.flatMap { step.plainly($0, at: pass.rect) }
+      }
+      if let softening = pass.softening {
+        painter.widePictures[index] = result.flatMap { softening.plainlySoftened($0) }
+      } else {
+        painter.pictures[index] = result
       }
       // A pass's picture is used once: what this one used is not needed any more.
       for command in pass.commands {
         guard case .draw(let draw) = command, case .picture(.pass(let used), _) = draw.paint,
-          let done = painter.pictures[used]
+          painter.pictures[used] != nil || painter.widePictures[used] != nil
         else { continue }
-        pixels -= done.width * done.height
+        pixels -= passes[used].pixelCount
         painter.pictures[used] = nil
+        painter.widePictures[used] = nil
       }
     }
-    return painter.pictures
+    return (painter.pictures, painter.widePictures)
   }
 }

@@ -7,8 +7,13 @@ struct ReferenceSampler {
   private let picture: PixelBuffer
   private let sampling: Sampling
   private let mipmaps: ReferenceMipmaps
+  private let method: RenderingOptions.Sampling
 
-  init(_ picture: PixelBuffer, _ sampling: Sampling, _ mipmaps: ReferenceMipmaps) {
+  init(
+    _ picture: PixelBuffer, _ sampling: Sampling, _ mipmaps: ReferenceMipmaps,
+    _ method: RenderingOptions.Sampling = .bilinear
+  ) {
+    self.method = method
     self.picture = picture
     self.sampling = sampling
     self.mipmaps = mipmaps
@@ -66,7 +71,9 @@ struct ReferenceSampler {
 
   /// The mean of a footprint's samples, of each of two levels; rounded once.
   private func filtered(_ x: Double, _ y: Double, _ footprint: Footprint) -> ReferencePixel {
-    guard !footprint.isSingle else { return bilinear(picture, 1, x, y) }
+    guard !footprint.isSingle else {
+      return method == .mitchell ? cubic(x, y) : bilinear(picture, 1, x, y)
+    }
     let smaller = footprint.level > 0 ? mipmaps.levels(of: picture) : []
     let number = min(footprint.level / 256, smaller.count)
     let part = number < smaller.count ? footprint.level % 256 : 0
@@ -95,6 +102,35 @@ struct ReferenceSampler {
     let lower = mean(number)
     guard part > 0 else { return lower.zip(lower) { total, _ in (total + 128) / 256 } }
     return lower.zip(mean(number + 1)) { ($0 * (256 - part) + $1 * part + 32_768) / 65_536 }
+  }
+
+  /// Mitchell's sample: four columns of four rows, rounded to 128ths, and these rounded to bytes.
+  ///
+  /// Colours stay within their alpha.
+  private func cubic(_ x: Double, _ y: Double) -> ReferencePixel {
+    let (lastX, lastY) = (picture.width - 1, picture.height - 1)
+    let columns = Sampling.range(sampling.left, sampling.right, 1, last: lastX)
+    let rows = Sampling.range(sampling.top, sampling.bottom, 1, last: lastY)
+    let u = Int((x - 0.5).clamped(columns.least, columns.most) * 256 + 0.5)
+    let v = Int((y - 0.5).clamped(rows.least, rows.most) * 256 + 0.5)
+    func weighed(
+      _ place: Int, _ range: (least: Double, most: Double), _ half: Int, _ step: Int,
+      _ value: (Int) -> ReferencePixel
+    ) -> ReferencePixel {
+      let (least, most) = (Int(range.least), Int(range.most.rounded(.up)))
+      var sum = ReferencePixel(0)
+      for tap in 0..<4 {
+        let weight = Int(MitchellFilter.weights[place % 256 * 4 + tap])
+        let pixel = value(min(max(place / 256 - 1 + tap, least), most))
+        sum = sum.zip(pixel) { $0 + $1 * weight }
+      }
+      return sum.zip(sum) { total, _ in (total + half) >> step }
+    }
+    let wide = weighed(v, rows, 1 << 20, 21) { row in
+      weighed(u, columns, 64, 7) { ReferencePixel(picture.row(row)[$0]) }
+    }
+    let alpha = min(max(wide.alpha, 0), 255)
+    return wide.zip(wide) { value, _ in min(max(value, 0), alpha) }
   }
 
   /// A sample of a picture whose size is `scale` times that of the picture that places are meant for.

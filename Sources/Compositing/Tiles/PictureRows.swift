@@ -14,7 +14,7 @@ final class PictureRows {
   ) {
     self.picture = picture
     self.width = width
-    sampler = SampledPicture(picture, sampling)
+    sampler = SampledPicture(picture, sampling, RenderingOptions())
     self.sampling = RowSampler(width: width, loops: loops)
   }
 

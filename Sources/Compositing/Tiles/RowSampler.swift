@@ -134,6 +134,9 @@ extension RowSampler {
   private func affine(_ stretch: SampledStretch) {
     let footprint = stretch.sampler.pointee.footprint
     guard !footprint.isSingle else {
+      if stretch.sampler.pointee.isCubic {
+        return cubic(stretch, from: stretch.x0, to: stretch.x0 + stretch.count)
+      }
       var (map, picture) = (stretch.sampler.pointee.map, stretch.sampler.pointee.picture)
       return loops.pointee.sample_affine(
         stretch.target, stretch.count, &picture, &map, stretch.x0, stretch.y)
@@ -144,6 +147,17 @@ extension RowSampler {
       filtered(
         stretch, chain, pairs: footprint.pairs, rows: footprint.rows, from: stretch.x0 + done,
         to: stretch.x0 + min(done + Self.chunk, stretch.count))
+    }
+  }
+
+  /// Mitchell's samples of the picture itself.
+  private func cubic(_ stretch: SampledStretch, from x0: Int, to x1: Int) {
+    var (map, picture) = (stretch.sampler.pointee.map, stretch.sampler.pointee.picture)
+    for start in stride(from: x0, to: x1, by: Self.chunk) {
+      let count = min(Self.chunk, x1 - start)
+      loops.pointee.places(xs, ys, (count + 7) & ~7, &map, start, stretch.y)
+      loops.pointee.sample_cubic(
+        stretch.target + (start - stretch.x0), count, &picture, xs, ys, MitchellFilter.weights)
     }
   }
 
@@ -183,7 +197,9 @@ extension RowSampler {
       while next < most, samples(next) == own { next += 1 }
       let from = max(x0, (firstRun + run) * 8)
       let to = min(x1, (firstRun + next) * 8)
-      if own.isSingle {
+      if own.isSingle, stretch.sampler.pointee.isCubic {
+        cubic(stretch, from: from, to: to)
+      } else if own.isSingle {
         loops.pointee.sample_projective(
           stretch.target + (from - x0), to - from, &picture, &map, from, stretch.y)
       } else {
@@ -250,6 +266,10 @@ extension RowSampler {
       let part = stretch.target + start
       if footprint.isSingle {
         var picture = stretch.sampler.pointee.picture
+        if stretch.sampler.pointee.isCubic {
+          return loops.pointee.sample_cubic(
+            part, length, &picture, xs, ys, MitchellFilter.weights)
+        }
         return loops.pointee.sample_places(part, length, &picture, xs, ys)
       }
       filtered(

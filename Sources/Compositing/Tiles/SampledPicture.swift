@@ -16,12 +16,18 @@ struct SampledPicture {
   var kind: Kind
   var sampling: Sampling
   var footprint = Footprint.single
+  /// Whether single samples are Mitchell's and not bilinear.
+  var isCubic = false
   var picture: ck_picture
   var map: ck_map
   var buffer: Unmanaged<PixelBuffer>
 
-  init(_ buffer: PixelBuffer, _ sampling: Sampling) {
+  /// Whether it is read along its rows.
+  var isUpright: Bool { kind == .columns || kind == .area || isCubic && map.b == 0 && map.c == 0 }
+
+  init(_ buffer: PixelBuffer, _ sampling: Sampling, _ options: RenderingOptions) {
     self.sampling = sampling
+    isCubic = options.sampling == .mitchell
     self.buffer = Unmanaged.passUnretained(buffer)
     let m = sampling.map
     map = ck_map(a: m.a, b: m.b, u: m.u, c: m.c, d: m.d, v: m.v, tx: m.tx, ty: m.ty, w: m.w)
@@ -32,7 +38,8 @@ struct SampledPicture {
       kind = .area
     } else if m.isAffine {
       footprint = Footprint(m.slopes(0, 0))
-      kind = m.b == 0 && m.c == 0 && m.a > 0 && footprint.isSingle ? .columns : .affine
+      let isUpright = m.b == 0 && m.c == 0 && m.a > 0 && footprint.isSingle
+      kind = isUpright && !isCubic ? .columns : .affine
     } else {
       kind = .projective
     }

@@ -34,6 +34,8 @@ struct TileOperation {
   /// For `copy`: where the pixel for the target's (0, 0) would lie, and the distance of rows.
   var origin: UnsafePointer<UInt32>?
   var stride = 0
+  /// The same for a picture of wide pixels, which has no other origin; its rows lie `stride` wide pixels apart.
+  var wideOrigin: UnsafePointer<UInt64>?
   /// The state of the picture's pixels.
   var version = 0
 

@@ -8,8 +8,8 @@ extension TilePlan {
   /// What is the same and in the same order gives the same pixels.
   func differences(from old: TilePlan, _ body: (IntRect) -> Void) {
     if wideArea != old.wideArea {
-      body(wideArea)
-      body(old.wideArea)
+      body(wideArea.rect)
+      body(old.wideArea.rect)
     }
     let most = min(items.count, old.items.count)
     var same = 0
@@ -54,7 +54,8 @@ extension TilePlan {
     _ a: TileOperation, _ index: Int, _ old: TilePlan, _ b: TileOperation, _ otherIndex: Int
   ) -> Bool {
     guard a.kind == b.kind, a.shape == b.shape, a.opacity == b.opacity, a.color == b.color,
-      a.bounds == b.bounds, a.origin == b.origin, a.stride == b.stride, a.version == b.version,
+      a.bounds == b.bounds, a.origin == b.origin, a.wideOrigin == b.wideOrigin,
+      a.stride == b.stride, a.version == b.version,
       a.isSourceOpaque == b.isSourceOpaque,
       a.kind != .pushGroup || Int(a.end) - index == Int(b.end) - otherIndex
     else { return false }

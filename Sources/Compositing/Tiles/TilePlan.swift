@@ -19,7 +19,9 @@ struct TilePlan {
   private(set) var isTurned = false
   private var rect = IntRect.empty
   /// Where pixels are wide until all is drawn.
-  private(set) var wideArea = IntRect.empty
+  private(set) var wideArea = WideArea.none
+  /// How pictures are sampled and mixed.
+  private(set) var options = RenderingOptions()
   /// Tells what workers keep of one plan from what they keep of others.
   private(set) var frame = 0
 
@@ -36,7 +38,8 @@ struct TilePlan {
   /// The picture that the plan shows, if it shows one and nothing else, whole, pixel by pixel.
   var pictureShownWhole: PixelBuffer? {
     guard operations.count == 1, let operation = operations.first, operation.kind == .copy,
-      operation.shape == .pixels, operation.opacity == .whole, let picture = pictures.first,
+      operation.wideOrigin == nil, operation.shape == .pixels, operation.opacity == .whole,
+      let picture = pictures.first,
       operation.bounds == rect, rect.width == picture.width, rect.height == picture.height
     else { return nil }
     return picture
@@ -51,7 +54,9 @@ struct TilePlan {
     let items: UnsafePointer<Item>
     let itemCount: Int
     let frame: Int
-    let wideArea: IntRect
+    let wideArea: WideArea
+    /// Whether wide pixels are light, and not what stands for it.
+    let isLinear: Bool
 
     /// Whether an opaque item fills a rectangle.
     func covers(_ item: Item, _ rect: IntRect) -> Bool {
@@ -85,7 +90,7 @@ struct TilePlan {
                 View(
                   operations: operations.start, samplers: samplers.start, points: points.start,
                   covers: covers.start, items: items.start, itemCount: items.count, frame: frame,
-                  wideArea: wideArea))
+                  wideArea: wideArea, isLinear: options.blending == .linear))
             }
           }
         }
@@ -130,13 +135,14 @@ extension TilePlan {
   ///   - frame: Another number for each plan that the same workers draw.
   mutating func make(
     _ commands: [Command], of list: DisplayList, passes: [KeptPass], rect: IntRect,
-    wideArea: IntRect, frame: Int
+    wideArea: WideArea, frame: Int
   ) {
     removeAll()
     points.append(contentsOf: list.points)
     covers.append(contentsOf: list.covers)
     self.rect = rect
     self.wideArea = wideArea
+    self.options = list.options
     self.frame = frame
     var open = 0
     var groupStart = 0
@@ -219,6 +225,15 @@ extension TilePlan {
     case .color(let color):
       operation.color = color
       operation.isSourceOpaque = color >> 24 == 255
+    case .picture(.pass(let index), let mapping) where passes[index].wide != nil:
+      guard let wide = passes[index].wide, case .copy(let dx, let dy) = mapping else { return nil }
+      operation.version = wide.memory.version
+      if pictures.last !== wide.memory { pictures.append(wide.memory) }
+      let extent = IntRect(x0: dx, y0: dy, x1: dx + wide.width, y1: dy + wide.height)
+      operation.kind = .copy
+      operation.bounds = operation.bounds.intersection(extent)
+      operation.stride = wide.stride
+      operation.wideOrigin = UnsafePointer(wide.row(0)) - (dy * operation.stride + dx)
     case .picture(let picture, let mapping):
       let buffer: PixelBuffer
       switch picture {
@@ -242,8 +257,8 @@ extension TilePlan {
       case .sample(let sampling):
         operation.kind = .sample
         operation.sampler = Int32(samplers.count)
-        let sampler = SampledPicture(buffer, sampling)
-        if sampler.kind != .columns, sampler.kind != .area { isTurned = true }
+        let sampler = SampledPicture(buffer, sampling, options)
+        if !sampler.isUpright { isTurned = true }
         samplers.append(sampler)
       }
     }

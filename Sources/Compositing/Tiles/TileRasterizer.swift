@@ -12,6 +12,8 @@ final class TileRasterizer: Rasterizer {
   private var passes: [KeptPass] = []
   private var shown: [Shown] = []
   private var frame = 0
+  /// Memory for blurs, as long as there are any.
+  let scratch = BlurScratch()
   /// The size of tiles, which changes no pixel; `nil` chooses one.
   var tile: (width: Int, height: Int)?
 
@@ -79,22 +81,22 @@ final class TileRasterizer: Rasterizer {
   /// Makes the pictures of passes, each of which may use those before it.
   private func drawPasses(_ all: DisplayList) {
     let list = all.passes
+    if list.isEmpty { scratch.removeAll() }
     if passes.count > list.count { passes.removeLast(passes.count - list.count) }
     while passes.count < list.count { passes.append(KeptPass()) }
     var pixels = 0
     for (index, pass) in list.enumerated() {
-      let area = pass.rect.width * pass.rect.height
-      guard pixels + area <= DisplayList.maximumPassPixels else {
+      guard pixels + pass.pixelCount <= DisplayList.maximumPassPixels else {
         passes[index] = KeptPass()
         continue
       }
-      if draw(pass, of: all, in: index) { pixels += area }
+      if draw(pass, of: all, in: index) { pixels += pass.pixelCount }
       // A pass's picture is used once: what this one used is only kept for the next frame.
       for command in pass.commands {
         guard case .draw(let draw) = command, case .picture(.pass(let used), _) = draw.paint,
-          let done = passes[used].picture
+          passes[used].picture != nil
         else { continue }
-        pixels -= done.width * done.height
+        pixels -= list[used].pixelCount
         if pixels > Self.keptPassPixels { passes[used] = KeptPass() }
       }
     }
@@ -110,7 +112,7 @@ final class TileRasterizer: Rasterizer {
       frame: nextFrame())
     if passes[index].picture != nil, passes[index].rect == pass.rect,
       passes[index].steps.elementsEqual(pass.steps, by: { $0.isSame(as: $1) }),
-      plan.isSame(as: passes[index].plan)
+      passes[index].softening == pass.softening, plan.isSame(as: passes[index].plan)
     {
       return true
     }
@@ -119,6 +121,7 @@ final class TileRasterizer: Rasterizer {
     defer { swap(&slot, &passes[index]) }
     slot.rect = pass.rect
     slot.steps = pass.steps
+    slot.softening = pass.softening
     swap(&slot.plan, &plan)
     var picture: PixelBuffer
     if let shown = slot.plan.pictureShownWhole, pass.steps.first?.isInPlace == false {
@@ -136,7 +139,7 @@ final class TileRasterizer: Rasterizer {
         slot.plan, on: picture.surface(x: pass.rect.x0, y: pass.rect.y0), background: 0,
         isRead: true)
     }
-    let means = FilterMeans(threads: threads, loops: loops)
+    let means = FilterMeans(threads: threads, loops: loops, scratch: scratch)
     for step in pass.steps {
       var target = picture
       if !step.isInPlace {
@@ -148,6 +151,16 @@ final class TileRasterizer: Rasterizer {
       slot.isOpaque = slot.isOpaque && step.keepsOpaque
       picture = target
     }
+    guard let softening = pass.softening else {
+      slot.wide = nil
+      slot.picture = picture
+      return true
+    }
+    guard let wide = slot.takeWidePicture(for: pass.rect) else { return false }
+    softening.soften(picture, to: wide, with: means)
+    wide.memory.invalidateDerived()
+    slot.isOpaque = false
+    slot.wide = wide
     slot.picture = picture
     return true
   }

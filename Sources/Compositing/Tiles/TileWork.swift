@@ -53,7 +53,7 @@ final class TileWork {
     while let number = next() {
       let (band, rect) = grid.tile(number)
       bins.with(band: band) { items in
-        rect.forEachPart(of: plan.pointee.wideArea) { part, isWide in
+        rect.forEachPart(of: plan.pointee.wideArea.rect) { part, isWide in
           worker.paint(
             plan.pointee, items: items, on: surface.part(part), columns: (rect.x0, rect.x1),
             background: background, isLarge: isLarge, isWide: isWide)

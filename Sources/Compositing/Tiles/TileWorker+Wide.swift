@@ -1,7 +1,7 @@
 internal import CKernels
 
-/// Drawing where faint things lie on one another: all that is seen of a tile, from back to front, on wide
-/// pixels, which are rounded to bytes once.
+/// Drawing where bytes are not enough: all that is seen of a tile, from back to front, on wide pixels, which
+/// become bytes once.
 extension TileWorker {
   /// Draws the base and the items that can be seen.
   func paintWide(
@@ -15,7 +15,17 @@ extension TileWorker {
       paintWide(
         plan, from: Int(next.first), through: Int(next.last), on: target.columns(next.x0, next.x1))
     }
-    for y in rect.y0..<rect.y1 { loops.pointee.narrow(surface.row(y), target.row(y), rect.width) }
+    rect.forEachPart(of: plan.wideArea.dithered) { part, isDithered in
+      for y in part.y0..<part.y1 {
+        let (bytes, row) = (surface.pixel(part.x0, y), target.pixel(part.x0, y))
+        if plan.isLinear { loops.pointee.curve(row, part.width, LightCurve.encoding) }
+        if isDithered {
+          loops.pointee.narrow_dithered(bytes, row, part.width, part.x0, y)
+        } else {
+          loops.pointee.narrow(bytes, row, part.width)
+        }
+      }
+    }
   }
 
   /// Lays what a tile consists of before the first thing is drawn on it.
@@ -34,8 +44,17 @@ extension TileWorker {
         guard let origin = operation.origin else { return }
         source = origin + y * operation.stride + rect.x0
       }
-      loops.pointee.widen(target.row(y), source, rect.width)
+      widen(source, rect.width, plan, to: target.row(y))
     }
+  }
+
+  /// Bytes as wide pixels, of light where that is mixed.
+  private func widen(
+    _ source: UnsafePointer<UInt32>, _ count: Int, _ plan: borrowing TilePlan.View,
+    to target: UnsafeMutablePointer<UInt64>
+  ) {
+    loops.pointee.widen(target, source, count)
+    if plan.isLinear { loops.pointee.curve(target, count, LightCurve.decoding) }
   }
 
   private func paintWide(
@@ -92,21 +111,31 @@ extension TileWorker {
     on surface: Surface<UInt64>
   ) {
     if operation.kind == .color {
-      loops.pointee.widen(wide.row, row(of: operation.color), bounds.width)
+      widen(row(of: operation.color), bounds.width, plan, to: wide.row)
     }
     forEachRun(operation, plan, bounds) { run, y, coverage in
       let count = run.end - run.start
       switch operation.kind {
       case .color: break
       case .copy:
-        guard let origin = operation.origin else { return }
-        loops.pointee.widen(wide.row, origin + y * operation.stride + run.start, count)
+        if let origin = operation.wideOrigin {
+          let source = origin + y * operation.stride + run.start
+          guard plan.isLinear else {
+            return blend(source, run, coverage, operation, on: surface.pixel(run.start, y))
+          }
+          wide.row.update(from: source, count: count)
+          loops.pointee.curve(wide.row, count, LightCurve.decoding)
+        } else if let origin = operation.origin {
+          widen(origin + y * operation.stride + run.start, count, plan, to: wide.row)
+        } else {
+          return
+        }
       default:
         let stretch = SampledStretch(
           sampler: plan.samplers + Int(operation.sampler), number: operation.sampler,
           frame: plan.frame, y: y, x0: run.start, count: count, target: samples)
         sampling.sample(stretch, tile: columns, isPast: false)
-        loops.pointee.widen(wide.row, samples, count)
+        widen(samples, count, plan, to: wide.row)
       }
       blend(wide.row, run, coverage, operation, on: surface.pixel(run.start, y))
     }

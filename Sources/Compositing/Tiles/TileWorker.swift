@@ -109,11 +109,20 @@ final class TileWorker {
       }
       index -= 1
     }
-    if isWide {
+    if isWide, !isPlain(plan) {
       paintWide(plan, base, (low, high), on: surface)
     } else {
       paintVisible(plan, base, (low, high), on: surface)
     }
+  }
+
+  /// Whether all that can be seen hides whole pixels, which bytes say as exactly as wide pixels do.
+  private func isPlain(_ plan: borrowing TilePlan.View) -> Bool {
+    for item in visible {
+      let operation = plan.operations[Int(item.first)]
+      guard operation.isOpaque, operation.shape == .pixels else { return false }
+    }
+    return true
   }
 
   /// Draws what `paint` found, from back to front.

@@ -72,7 +72,7 @@ extension Film {
     defer { queue.wait() }
     let drawing = SequenceDrawing(
       film: self, sequence: sequence, queue: queue, timeline: timeline, wanted: frames)
-    try drawing.draw(progress)
+    try withSnapshotsAlike { try drawing.draw(progress) }
     try queue.finish()
   }
 }
@@ -113,7 +113,7 @@ private final class SequenceDrawing {
     self.wanted = wanted
     self.sound = sound
     timer = Film.SequenceTimer(film, sequence, timeline)
-    renderer = Renderer(threads: film.threads)
+    renderer = Renderer(threads: film.threads, options: film.rendering)
     background = film.compression.keepsAlpha ? .clear : .black
   }
 

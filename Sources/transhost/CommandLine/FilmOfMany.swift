@@ -134,7 +134,7 @@ struct FilmOfMany {
     Film(
       path: OutputFormat.isStandardOutput(path) ? path : path.absolutePath(in: directory),
       format: options.format, rate: options.rate, compression: options.compression,
-      duration: duration, threads: threads)
+      duration: duration, threads: threads, rendering: options.rendering)
   }
 
   /// What it shows.

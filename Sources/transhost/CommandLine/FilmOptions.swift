@@ -1,3 +1,4 @@
+import Compositing
 import Media
 
 /// What kind of film is made, and where: the options that all commands that write films have in common.
@@ -7,6 +8,8 @@ struct FilmOptions {
   let format: OutputFormat
   let rate: FrameRate
   let compression: Compression
+  /// How pictures are sampled and mixed.
+  let rendering: RenderingOptions
 
   /// What is written where nothing is named.
   static let defaultFormat = OutputFormat.all[0]
@@ -43,6 +46,14 @@ struct FilmOptions {
       "How long the encoder looks for what is smaller: from ultrafast to veryslow for H.264 and HEVC, a "
         + "number for VP9 and AV1, where 0 is slowest."),
     Option(
+      "sampling", value: "FILTER", words: RenderingOptions.Sampling.allCases.map(\.rawValue),
+      "How pictures are read where they move by parts of a pixel, turn or grow: bilinear; or mitchell, "
+        + "softer, and the same all along a slow move. Default: bilinear."),
+    Option(
+      "blending", value: "LIGHT", words: RenderingOptions.Blending.allCases.map(\.rawValue),
+      "How what is seen through is mixed: srgb, as on screens of iOS; or linear, as light is. Default: srgb."
+    ),
+    Option(
       "alpha", "Keep clear what is clear, in formats that can: it is black else."),
   ]
 
@@ -76,6 +87,7 @@ struct FilmOptions {
     self.format = format
     self.rate = try arguments.rate(rate, for: format)
     compression = try arguments.compression(for: format)
+    rendering = try arguments.rendering
   }
 }
 
@@ -151,6 +163,18 @@ extension Arguments {
           + "\(held.isEmpty ? "no codec that can be chosen" : held).")
     }
     return codec
+  }
+
+  /// How pictures are sampled and mixed.
+  fileprivate var rendering: RenderingOptions {
+    get throws(UsageError) {
+      var options = RenderingOptions()
+      let sampling = try choice("sampling", of: RenderingOptions.Sampling.allCases.map(\.rawValue))
+      if let named = sampling.flatMap(RenderingOptions.Sampling.init) { options.sampling = named }
+      let blending = try choice("blending", of: RenderingOptions.Blending.allCases.map(\.rawValue))
+      if let named = blending.flatMap(RenderingOptions.Blending.init) { options.blending = named }
+      return options
+    }
   }
 
   /// The music that a person names, for a format that holds sound.

@@ -85,7 +85,7 @@ struct Play {
       let film = Film(
         path: OutputFormat.isStandardOutput(name) ? name : name.absolutePath(in: directory),
         format: film.format, rate: film.rate, compression: film.compression, speed: options.speed,
-        duration: duration, threads: threads)
+        duration: duration, threads: threads, rendering: film.rendering)
       return try Interruption.cleaningUp {
         // The stage goes before signals are again what they were: with it go the plugin's
         // surroundings.

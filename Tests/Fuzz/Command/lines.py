@@ -40,6 +40,8 @@ VALUES = {
     "--quality": ["0", "100", "50"],
     "--crf": ["0", "30", "51"],
     "--preset": ["ultrafast", "8"],
+    "--sampling": ["bilinear", "mitchell", "x"],
+    "--blending": ["srgb", "linear"],
     "--threads": ["1", "2", "0", "100000"],
     "--thumbnails": ["out.png", "input.png"],
     "--manifest": ["fold.so", "input.png"],

@@ -13,6 +13,8 @@ public struct Nearness: Sendable {
   public let mean: Double
   /// The mean of the errors' sizes where edges go through; `nil` without edges.
   public let edge: Double?
+  /// The root of the mean square of errors of means over 8×8 pixels: what an eye sees of what changes slowly.
+  public let local: Double
 
   /// Compares a drawn picture: red, green and blue of each pixel.
   public init(of drawn: [UInt8], to exact: ExactPicture) {
@@ -33,5 +35,25 @@ public struct Nearness: Sendable {
     mean = sum / count
     self.largest = largest
     edge = edgeCount > 0 ? edges / Double(edgeCount) : nil
+    local = Self.local(of: drawn, to: exact)
+  }
+
+  private static func local(of drawn: [UInt8], to exact: ExactPicture) -> Double {
+    var (squares, count) = (0.0, 0.0)
+    for top in stride(from: 0, through: exact.height - 8, by: 8) {
+      for left in stride(from: 0, through: exact.width - 8, by: 8) {
+        for channel in 0..<3 {
+          var sum = 0.0
+          for place in 0..<64 {
+            let (x, y) = (left + place % 8, top + place / 8)
+            let index = 3 * (y * exact.width + x) + channel
+            sum += Double(drawn[index]) - exact.values[index]
+          }
+          squares += sum * sum / 4096
+          count += 1
+        }
+      }
+    }
+    return count > 0 ? (squares / count).squareRoot() : 0
   }
 }

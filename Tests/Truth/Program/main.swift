@@ -42,13 +42,15 @@ func words(_ found: Nearness) -> String {
   }
   let edge = found.edge.map { String(format: "%.2f", $0) } ?? "–"
   return String(format: "%.1f", found.psnr) + " / " + signed(found.largest, 0) + " / "
-    + signed(found.mean, 2) + " / " + edge
+    + signed(found.mean, 2) + " / " + edge + " / " + String(format: "%.2f", found.local)
 }
 
 /// Prints how near everybody comes, as Markdown.
 func printTable(from directory: URL) throws {
   let pictures = try Source.all.map { try $0.picture() }
-  print("PSNR in dB / largest error / mean error / mean size of errors on edges, in levels\n")
+  print(
+    "PSNR in dB / largest error / mean error / mean size of errors on edges / errors of means over 8x8 "
+      + "pixels, in levels\n")
   print("| kind | scene | transhost | \(peers.joined(separator: " | ")) |")
   print("|---|---|---|---|---|")
   for (index, scene) in Scene.all.enumerated() {

@@ -49,6 +49,8 @@ extension Scene {
   static let white = [1.0, 1, 1]
   static let dark = [0.1, 0.1, 0.15]
   static let red = [0.9, 0.2, 0.2]
+  /// What bytes say exactly.
+  static let blue = [0.2, 0.4, 0.6]
 
   static let turns: [Scene] = [3, 17, 45, 72].map { degrees in
     Scene(
@@ -129,6 +131,15 @@ extension Scene {
         [
           box(70, 40, .identity, white) {
             $0.shadow = .init(deviation: deviation, x: 3, y: 5, opacity: 0.6)
+          }
+        ])
+    }
+    + [(12.0, 0.1), (10, 0.04)].map { deviation, opacity in
+      Scene(
+        "shadows", "faint: deviation \(deviation), opacity \(opacity)", background: white,
+        [
+          box(60, 40, .identity, blue) {
+            $0.shadow = .init(deviation: deviation, x: 0, y: 4, opacity: opacity)
           }
         ])
     }
