@@ -9,8 +9,10 @@ import threading
 
 # Seconds after which a run is interrupted, and after which it must have ended then.
 PATIENCE, END = 20, 10
-# A run of small pictures takes no more memory, in KiB; and no run gets more than the latter, in bytes.
+# A run of small pictures takes no more memory, in KiB; and no run gets more addresses than the latter, in bytes.
 MEMORY, ROOM = 2_500_000, 12 << 30
+# What is said where a decoder has ended, and where it had no memory: errors like others for a person, but defects.
+DEFECTS = ("ended the process that decodes it", "There is not enough memory")
 # How much a run may write, in bytes.
 SPACE = 1 << 30
 # What the manual has.
@@ -19,6 +21,8 @@ DONE, FAILED, MISBEHAVED, USAGE = 0, 1, 2, 64
 
 def limits():
     resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+    # Decoders are no children that anybody waits for, and hold to this.
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY << 10, MEMORY << 10))
     resource.setrlimit(resource.RLIMIT_FSIZE, (SPACE, SPACE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -88,6 +92,9 @@ class Run:
         except UnicodeDecodeError:
             yield "what it says is no UTF-8"
             return
+        for words in DEFECTS:
+            if words in text:
+                yield f"it says: {words}"
         if self.status in (FAILED, USAGE) and not text.strip():
             yield "it does not say why it failed"
         if any(ord(c) < 32 and c != "\n" or 127 <= ord(c) < 160 for c in text):
