@@ -90,7 +90,7 @@ public struct Film {
 
   /// Opens the output, has frames drawn into it, and finishes it.
   func write(
-    _ size: FrameSize, sound: FilmSound? = nil,
+    _ size: FrameSize, sound: FilmSound? = nil, moments: Int? = nil,
     _ draw: (WritingQueue<PixelBuffer>) throws -> (
       count: Int, length: Double, outcome: TransitionPlayer.Outcome
     )
@@ -98,7 +98,8 @@ public struct Film {
     let writer = try format.open(
       path,
       FilmSettings(
-        size: size, rate: rate, compression: compression, threads: threads, sound: sound))
+        size: size, rate: rate, compression: compression, threads: threads, sound: sound,
+        moments: moments))
     let queue = WritingQueue(try buffers(size)) { frame throws(MediaError) in
       try writer.append(frame)
     }
@@ -108,8 +109,8 @@ public struct Film {
     try queue.finish()
     try writer.finish()
     return Result(
-      count: drawn.count, length: drawn.length, size: format.size(ofFrames: size, compression),
-      outcome: drawn.outcome)
+      count: drawn.count, length: drawn.length,
+      size: format.size(ofFrames: size, compression, moments: moments), outcome: drawn.outcome)
   }
 
   /// Draws frames: snapshots that are made meanwhile are drawn as they are.

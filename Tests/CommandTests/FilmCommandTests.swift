@@ -1,5 +1,7 @@
 #if Media
+  import Compositing
   import Foundation
+  import Media
   import TestSupport
   import Testing
 
@@ -84,6 +86,29 @@
       #expect(films[0] == films[1])
     }
 
+    /// Of each screen and of each transition a moment, nine in a row; as in the film itself.
+    @Test(arguments: [1, 5, 6, 11]) func aFilmstripHasAllScreens(_ count: Int) throws {
+      let colors = (0..<count).map { "#\(String(0x404040 + 0x0f0503 * $0, radix: 16))" }
+      let style = ["--hold", "0.5", "--duration", "0.4"]
+      let seen = try middles(colors + style)
+      let result = try film(colors + style + ["-o", "strip.png"])
+      let moments = 2 * count - 1
+      let (rows, columns) = ((moments + 8) / 9, min(9, moments))
+      let (width, height) = (8 + 48 * columns, 8 + 28 * rows)
+      #expect(result.errors.contains(", \(moments) moments of "))
+      #expect(result.errors.contains("\(width) x \(height) pixels"))
+      let strip = try ImageFile.read("\(scratch.path)/strip.png")
+      #expect(strip.width == width && strip.height == height)
+      for place in 0..<9 * rows {
+        let (x, y) = (8 + 48 * (place % 9) + 20, 8 + 28 * (place / 9) + 10)
+        let pixel = strip.pixel(x: x, y: y)
+        let shown = [pixel.blue, pixel.green, pixel.red].map(Int.init)
+        // 5 frames alone, and 4 on the way; the third of each is in the middle.
+        let frame = 9 * (place / 2) + (place % 2 == 0 ? 2 : 5 + 2)
+        if x < width { #expect(shown == (place < moments ? seen[frame] : [255, 255, 255])) }
+      }
+    }
+
     @Test func oneScreenIsAFilmToo() throws {
       #expect(
         try middles(["#102030", "--hold", "0.3"]) == Array(repeating: [48, 32, 16], count: 3))
@@ -129,7 +154,8 @@
       (["#ff0000", "--hold", "-1"], 64, "Error: Option '--hold' must be a number from 0 to 3600"),
       (["#ff0000", "--plugin", "fold,"], 64, "Error: Option '--plugin' must be names with commas"),
       (
-        ["#ff0000", "-o", "a.png"], 64, "Error: Format 'filmstrip' shows moments of one transition;"
+        Array(repeating: "#ff0000", count: 1001) + ["-o", "a.png"], 64,
+        "Error: Format 'filmstrip' shows 1000 screens at most, and these are 1001; name a film"
       ),
       (["#ff0000", "#00ff00", "--plugin", "fold,nosuch"], 1, "Error: There is no plugin 'nosuch'"),
     ])

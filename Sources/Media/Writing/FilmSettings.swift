@@ -12,6 +12,8 @@ public struct FilmSettings: Sendable {
   public var threads: Int
   /// What is heard, in a format that holds sound; nil is silence.
   public var sound: (any SoundSource)?
+  /// How many frames there will be, in a format that shows moments; nil is its usual number.
+  public var moments: Int?
 
   /// Describes a film.
   ///
@@ -21,15 +23,17 @@ public struct FilmSettings: Sendable {
   ///   - compression: How the frames are compressed.
   ///   - threads: Threads that convert and encode, at least 1.
   ///   - sound: What is heard, in a format that holds sound; nil is silence.
+  ///   - moments: How many frames there will be, in a format that shows moments.
   public init(
     size: FrameSize, rate: FrameRate = .usual, compression: Compression = Compression(),
-    threads: Int = 1, sound: (any SoundSource)? = nil
+    threads: Int = 1, sound: (any SoundSource)? = nil, moments: Int? = nil
   ) {
     self.size = size
     self.rate = rate
     self.compression = compression
     self.threads = threads
     self.sound = sound
+    self.moments = moments
   }
 }
 

@@ -10,9 +10,13 @@ public struct OutputFormat: Sendable {
   public let word: String
   /// What it is, for a help; empty where the name says it all.
   public internal(set) var summary = ""
-  /// How many moments of the transition are shown, evenly spaced over it, both ends among them; nil
+  /// How many moments of a transition are shown, evenly spaced over it, both ends among them; nil
   /// for one that shows all frames.
+  ///
+  /// Of a film of many screens one of each screen is shown, and one of each transition.
   public internal(set) var momentCount: Int?
+  /// Of how many screens it shows moments at most; nil for one that shows all frames.
+  public internal(set) var mostScreens: Int?
   /// What has to be told of the pixels, where the output itself does not tell; else empty.
   public internal(set) var pixelLayout = ""
   /// What its frames may be compressed with, the usual one first; empty where there is no choice.
@@ -27,8 +31,9 @@ public struct OutputFormat: Sendable {
   public internal(set) var fastest: Double?
   /// Whether a path asks for it; nil where the name is the ending that does.
   var isMeant: (@Sendable (_ path: String) -> Bool)?
-  /// The size of each picture in the file, for a size of the frames.
-  var fileSize: @Sendable (FrameSize) -> FrameSize = { $0 }
+  /// The size of each picture in the file, for a size of the frames, and for a number of moments other than
+  /// the usual one.
+  var fileSize: @Sendable (FrameSize, _ moments: Int?) -> FrameSize = { size, _ in size }
   /// Who writes it.
   let writer: any FilmWriter.Type
 }
@@ -82,12 +87,13 @@ extension OutputFormat {
   /// - Parameters:
   ///   - frames: The size of the frames, in pixels.
   ///   - compression: How they are compressed.
+  ///   - moments: How many are shown where only moments are; nil is `momentCount`.
   /// - Returns: The size of each picture in the file, in pixels.
   public func size(
-    ofFrames frames: FrameSize, _ compression: Compression = Compression()
+    ofFrames frames: FrameSize, _ compression: Compression = Compression(), moments: Int? = nil
   ) -> FrameSize {
     let isEven = (compression.codec ?? codecs.first)?.hasEvenSides ?? false
-    return fileSize(isEven ? frames.even : frames)
+    return fileSize(isEven ? frames.even : frames, moments)
   }
 
   /// Opens an output.

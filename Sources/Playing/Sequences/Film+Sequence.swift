@@ -8,6 +8,8 @@ extension Film {
   /// once, from the first frame of the transition that brings it to the last of the one that takes it
   /// away; where it is shorter than these, its last frame stays.
   ///
+  /// A format that shows moments shows one of each screen alone, and one of each transition.
+  ///
   /// - Parameters:
   ///   - sequence: What there is to show.
   ///   - size: The size of the frames, in pixels.
@@ -22,12 +24,13 @@ extension Film {
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in },
     approve: @MainActor () throws -> Void = {}
   ) throws -> Result {
-    try write(size, sound: sound) { queue in
+    let moments = try format.momentCount.map { _ in try timeline(of: sequence).moments }
+    return try write(size, sound: sound, moments: moments?.count) { queue in
       let drawing = SequenceDrawing(
-        film: self, sequence: sequence, queue: queue, sound: sound)
+        film: self, sequence: sequence, queue: queue, moments: moments.map(Set.init), sound: sound)
       try drawing.draw(progress)
       try approve()
-      return (drawing.count, rate.time(ofFrame: drawing.count), .completed)
+      return (drawing.drawn, rate.time(ofFrame: drawing.count), .completed)
     }
   }
 
@@ -85,11 +88,14 @@ private final class SequenceDrawing {
   private let queue: WritingQueue<PixelBuffer>
   private let timer: Film.SequenceTimer
   private let wanted: Range<Int>?
+  private let moments: Set<Int>?
   private let sound: FilmSound?
   private let renderer: Renderer
   private let background: Color
   /// The number of the frame that comes next.
   private(set) var count = 0
+  /// How many have been drawn.
+  private(set) var drawn = 0
   /// The screens that are in sight, by their places.
   private var screens: [Int: Screen] = [:]
 
@@ -101,16 +107,18 @@ private final class SequenceDrawing {
   ///   - queue: Takes the frames.
   ///   - timeline: When what is shown, if that is known.
   ///   - wanted: Which frames; nil is all.
+  ///   - moments: Which of these; nil is all.
   ///   - sound: Hears when what is shown.
   init(
     film: Film, sequence: FilmSequence, queue: WritingQueue<PixelBuffer>,
     timeline: FilmTimeline = FilmTimeline(), wanted: Range<Int>? = nil,
-    sound: FilmSound? = nil
+    moments: Set<Int>? = nil, sound: FilmSound? = nil
   ) {
     self.film = film
     self.sequence = sequence
     self.queue = queue
     self.wanted = wanted
+    self.moments = moments
     self.sound = sound
     timer = Film.SequenceTimer(film, sequence, timeline)
     renderer = Renderer(threads: film.threads, options: film.rendering)
@@ -181,7 +189,7 @@ private final class SequenceDrawing {
     _ player: TransitionPlayer, _ index: Int, _ progress: (Int, Int) throws -> Void
   ) throws {
     defer { count += 1 }
-    let isWanted = wanted?.contains(count) ?? true
+    let isWanted = wanted?.contains(count) ?? true && moments?.contains(count) ?? true
     // A transition goes by what stood before it: snapshots are taken as it starts.
     let transition = timer.timeline.transition(index)
     let isMoving = transition.contains(count) || transition.lowerBound == count + 1
@@ -194,13 +202,13 @@ private final class SequenceDrawing {
         player.screen, size: (frame.width, frame.height), scale: player.setting.scale,
         background: background, into: frame)
     }
-    try progress(drawn + 1, total)
+    drawn += 1
+    try progress(drawn, total)
   }
 
-  /// How many of the wanted frames are done.
-  private var drawn: Int { count - (wanted?.lowerBound ?? 0) }
-
-  private var total: Int { wanted?.count ?? max(count, timer.expectedCount) }
+  private var total: Int {
+    moments?.count ?? wanted?.count ?? max(count, timer.expectedCount)
+  }
 
   /// How far a part has come with the frame that is drawn next.
   private func moment(_ index: Int) -> ScreenMoment {

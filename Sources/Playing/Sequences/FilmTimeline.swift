@@ -61,4 +61,16 @@ public struct FilmTimeline: Hashable, Sendable {
   public func transition(_ index: Int) -> Range<Int> {
     starts[index + 1] - spans[index].link..<starts[index + 1]
   }
+
+  /// A moment of each screen, in the middle of the time that it is seen alone, and the middle of each
+  /// transition, as far as they have a time.
+  ///
+  /// - Returns: Numbers of frames, from 0, each greater than the one before.
+  public var moments: [Int] {
+    spans.indices.flatMap { index in
+      let alone = frames(index).prefix(spans[index].alone)
+      return [alone, transition(index)[...]].filter { !$0.isEmpty }
+        .map { $0.startIndex + $0.count / 2 }
+    }
+  }
 }

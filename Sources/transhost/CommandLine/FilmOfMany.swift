@@ -53,10 +53,10 @@ struct FilmOfMany {
     self.arguments = arguments
     self.entries = entries
     options = try FilmOptions(arguments, rate: arguments.rate("fps", in: 1...1000))
-    guard options.format.momentCount == nil else {
+    if let most = options.format.mostScreens, entries.count > most {
       throw arguments.error(
-        "Format '\(options.format.word)' shows moments of one transition; name a film, such as "
-          + "film.mp4.")
+        "Format '\(options.format.word)' shows \(most) screens at most, and these are \(entries.count); name "
+          + "a film, such as film.mp4.")
     }
     music = try arguments.music(for: options.format)
     hold = try arguments.number("hold", in: 0...3600) ?? Self.usualHold
@@ -168,27 +168,33 @@ struct FilmOfMany {
         throw Failure("A plugin misbehaved; with --strict nothing is written.")
       }
     }
-    say(name, frames: result.count, size: result.size)
+    say(name, frames: result.count, length: result.length, size: result.size)
   }
 
   /// Says what was made, and how fast.
   ///
   /// - Parameters:
   ///   - name: Where it is.
-  ///   - frames: How many it has.
+  ///   - frames: How many it has, or moments.
+  ///   - length: How long it takes, in seconds.
   ///   - size: The size of its pictures, in pixels.
   ///   - made: What was done.
-  func say(_ name: String, frames: Int, size: FrameSize, made: String = "Made") {
+  func say(
+    _ name: String, frames: Int, length: Double, size: FrameSize, made: String = "Made"
+  ) {
     guard !isQuiet else { return }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     let format = options.format
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
-    let length = options.rate.time(ofFrame: frames)
+    let isMoments = format.momentCount != nil
+    let seen =
+      "\(frames) \(isMoments ? "moments of" : "frames,") \(formatted("%.2f", length)) s"
+      + (isMoments ? "" : " at \(options.rate) fps")
     Console.say(
       "\(OutputFormat.isStandardOutput(name) ? "stdout" : name): \(screens.count) "
-        + "\(screens.count == 1 ? "screen" : "screens"), "
-        + "\(frames) frames, \(formatted("%.2f", length)) s at \(options.rate) fps, "
+        + "\(screens.count == 1 ? "screen" : "screens"), \(seen), "
         + "\(size.width) x \(size.height) pixels\(layout).")
+    guard !isMoments else { return }
     Console.say(
       "\(made) in \(formatted("%.2f", seconds)) s: "
         + "\(formatted("%.1f", Double(frames) / max(seconds, 1e-9))) frames a second, "

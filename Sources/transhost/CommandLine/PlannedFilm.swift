@@ -138,8 +138,9 @@ struct PlannedFilm {
       try joiner.finish()
       Ending.becomesWhole()
     }
+    let count = plan.timeline.count
     film.say(
-      name, frames: plan.timeline.count,
+      name, frames: count, length: film.options.rate.time(ofFrame: count),
       size: film.options.format.size(ofFrames: film.size, film.options.compression), made: "Joined")
     return .done
   }

@@ -1,10 +1,11 @@
 extension OutputFormat {
   private static let filmstripCount = 9
 
-  /// One PNG with moments of the transition side by side.
+  /// One PNG with moments side by side: of a transition in one row, of a film of many screens in several.
   static let filmstrip = OutputFormat(
     name: ".png", word: "filmstrip", summary: "a filmstrip", momentCount: filmstripCount,
-    canKeepAlpha: true, fileSize: { FilmstripLayout(frames: $0, count: filmstripCount).strip },
+    mostScreens: 1000, canKeepAlpha: true,
+    fileSize: { FilmstripLayout(frames: $0, count: $1 ?? filmstripCount).strip },
     writer: FilmstripWriter.self)
 }
 
@@ -13,6 +14,10 @@ private struct FilmstripLayout {
   /// The height of the moments at most, and what lies between them and around.
   private static let tallest = 400.0
   static let gap = 8
+  /// How many lie in a row at most.
+  static let mostInRow = 9
+  /// How high the strip may become: more rows have smaller moments.
+  private static let tallestStrip = 16_384.0
 
   /// The size of each moment: the frames', divided by a whole number.
   let moment: FrameSize
@@ -20,12 +25,24 @@ private struct FilmstripLayout {
   let strip: FrameSize
 
   init(frames: FrameSize, count: Int) {
-    let reduction = max(1, (Double(frames.height) / Self.tallest).rounded(.up))
+    let (columns, gap) = (min(count, Self.mostInRow), Self.gap)
+    let rows = max(1, (count + Self.mostInRow - 1) / Self.mostInRow)
+    let room = ((Self.tallestStrip - Double(gap)) / Double(rows)).rounded(.down) - Double(gap)
+    let tallest = max(1, min(Self.tallest, room))
+    let reduction = max(1, (Double(frames.height) / tallest).rounded(.up))
     moment = FrameSize(
       width: max(1, Int((Double(frames.width) / reduction).rounded())),
       height: max(1, Int((Double(frames.height) / reduction).rounded())))
     strip = FrameSize(
-      width: Self.gap + count * (moment.width + Self.gap), height: moment.height + 2 * Self.gap)
+      width: gap + columns * (moment.width + gap), height: gap + rows * (moment.height + gap))
+  }
+
+  /// Where the upper left corner of a moment is.
+  func corner(_ index: Int) -> (x: Int, y: Int) {
+    let (row, column) = index.quotientAndRemainder(dividingBy: Self.mostInRow)
+    return (
+      Self.gap + column * (moment.width + Self.gap), Self.gap + row * (moment.height + Self.gap)
+    )
   }
 }
 
@@ -33,7 +50,7 @@ private struct FilmstripLayout {
   internal import Compositing
   internal import Geometry
 
-  /// Moments from left to right in one PNG, on white, or on nothing where alpha is kept.
+  /// Moments from left to right, row by row, in one PNG, on white, or on nothing where alpha is kept.
   ///
   /// They are drawn as in a film and made smaller here, so that what lies on whole pixels there
   /// shows no seams.
@@ -42,18 +59,20 @@ private struct FilmstripLayout {
     private let size: FrameSize
     private let file: TemporaryFile
     private let hasAlpha: Bool
+    private let layout: FilmstripLayout
     private var moments: [PixelBuffer] = []
 
     init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError) {
       self.path = path
       size = settings.size
       hasAlpha = settings.compression.keepsAlpha
+      layout = FilmstripLayout(
+        frames: size, count: settings.moments ?? format.momentCount ?? 1)
       file = try TemporaryFile(for: path)
     }
 
     func append(_ frame: PixelBuffer) throws(MediaError) {
       try size.check(frame, path: path)
-      let layout = FilmstripLayout(frames: size, count: 1)
       let moment = try picture(layout.moment)
       let layer = Layer()
       layer.model.bounds = Rect(
@@ -68,16 +87,15 @@ private struct FilmstripLayout {
     }
 
     func finish() throws(MediaError) {
-      let layout = FilmstripLayout(frames: size, count: moments.count)
       let strip = try picture(layout.strip)
       strip.fill(hasAlpha ? .clear : .white)
       strip.withUnsafeMutableBytes { target in
         for (index, moment) in moments.enumerated() {
-          let x = FilmstripLayout.gap + index * (moment.width + FilmstripLayout.gap)
+          let (left, top) = layout.corner(index)
           moment.withUnsafeBytes { source in
             guard let from = source.baseAddress, let to = target.baseAddress else { return }
             for y in 0..<moment.height {
-              (to + (y + FilmstripLayout.gap) * strip.bytesPerRow + x * 4).copyMemory(
+              (to + (y + top) * strip.bytesPerRow + left * 4).copyMemory(
                 from: from + y * moment.bytesPerRow, byteCount: moment.width * 4)
             }
           }

@@ -4,7 +4,7 @@ extension OutputFormat {
   /// Browsers show frames of up to 10 ms for 100.
   static let webp = OutputFormat(
     name: ".webp", word: "webp", summary: "an animated WebP", hasQuality: true, canKeepAlpha: true,
-    fastest: 90, fileSize: { $0 }, writer: WebPWriter.self)
+    fastest: 90, fileSize: { size, _ in size }, writer: WebPWriter.self)
 }
 
 #if Media
