@@ -18,6 +18,11 @@ unsigned long getauxval(unsigned long type);
 /* mallopt(3). */
 int mallopt(int parameter, int value);
 
+/* environ(7). */
+extern char **environ;
+
+static inline char *const *environment(void) { return environ; }
+
 static inline int die_with_parent(void) { return prctl(1, 9); }
 
 static inline int memory_file_create(const char *name) { return memfd_create(name, 1u); }

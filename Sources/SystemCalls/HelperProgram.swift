@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// A program of ours that another one starts, and nobody by hand.
@@ -62,16 +63,23 @@ package enum HelperProgram {
     posix_spawnattr_setsigdefault(&attributes, &all)
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    // Of the environment no more than what the loader may need to find libraries.
-    let libraries = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=\(String(cString: $0))" }
     let words = [path] + arguments
     var process: pid_t = 0
     let status = withStrings(words) { words in
-      withStrings(["SWIFT_BACKTRACE=enable=no"] + [libraries].compactMap(\.self)) {
+      withStrings(["SWIFT_BACKTRACE=enable=no"] + inherited) {
         posix_spawn(&process, path, &files, &attributes, words, $0)
       }
     }
     return status == 0 ? .success(process) : .failure(SystemError(number: status))
+  }
+
+  /// Of the environment what the loader may need to find libraries, and what is for programs of ours.
+  private static var inherited: [String] {
+    guard let first = environment() else { return [] }
+    return sequence(state: first) { next in
+      defer { next += 1 }
+      return next.pointee.map { String(cString: $0) }
+    }.filter { $0.hasPrefix("LD_LIBRARY_PATH=") || $0.hasPrefix("TRANSHOST_") }
   }
 
   private static func withStrings<Result>(
