@@ -210,32 +210,35 @@
     }
 
     /// A program that answers with what is given, in Python.
-    private func decoder(answering answers: String) throws -> MediaDecoding {
-      let program = path("fake")
-      try """
-      #!/usr/bin/env python3
-      import array, os, socket, struct, sys
-      control = socket.socket(fileno=int(sys.argv[1]))
-      while True:
-          data, ancillary, _, _ = control.recvmsg(1, socket.CMSG_SPACE(12))
-          if not data: break
-          session, file, memory = array.array('i', ancillary[0][2])
-          line = socket.socket(fileno=session)
-          def send(*numbers, more=b''):
-              payload = b''.join(struct.pack('<d' if type(n) == float else '<q', n) for n in numbers)
-              line.sendall(struct.pack('<I', len(payload + more)) + payload + more)
-          def pixels(count): os.pwrite(memory, b'\\xff' * count, 0)
-          send(0)
-          line.recv(65536)
-          try:
-              \(answers)
-          except OSError: pass
-          line.close()
-          os.close(file)
-          os.close(memory)
-      """.write(toFile: program, atomically: false, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-      return .confined(program: program)
+    private func decoder(
+      answering answers: String, hello: String = "send(0)"
+    ) throws -> MediaDecoding {
+      let script = """
+        #!/usr/bin/env python3
+        import array, os, socket, struct, sys
+        control = socket.socket(fileno=int(sys.argv[1]))
+        while True:
+            data, ancillary, _, _ = control.recvmsg(1, socket.CMSG_SPACE(12))
+            if not data: break
+            session, file, memory = array.array('i', ancillary[0][2])
+            line = socket.socket(fileno=session)
+            def send(*numbers, more=b''):
+                payload = b''.join(struct.pack('<d' if type(n) == float else '<q', n) for n in numbers)
+                line.sendall(struct.pack('<I', len(payload + more)) + payload + more)
+            def pixels(count): os.pwrite(memory, b'\\xff' * count, 0)
+            def hear():
+                count, = struct.unpack('<I', line.recv(4, socket.MSG_WAITALL))
+                line.recv(count, socket.MSG_WAITALL)
+            \(hello)
+            hear()
+            try:
+                \(answers)
+            except OSError: pass
+            line.close()
+            os.close(file)
+            os.close(memory)
+        """
+      return .confined(program: try scratch.writeProgram("fake", script))
     }
 
     /// A decoder that a file has taken over says anything; the program does not believe it.
@@ -276,7 +279,7 @@
     func soundIsAsMuchAsItSays(answer: String) throws {
       try scratch.write("a.mp3", Data([0x89, 0x50]))
       let decoding = try decoder(
-        answering: "send(1); line.recv(65536); send(1, \(answer))")
+        answering: "send(1); hear(); send(1, \(answer))")
       #expect(throws: MediaError.decoderEnded(path: path("a.mp3"))) {
         try SoundFile(path("a.mp3"), decoding: decoding).check()
       }
@@ -284,10 +287,9 @@
 
     /// What the kernel lacks is told, and cannot be more than a few lines that can be shown.
     @Test func whatConfinementLacksIsTold() throws {
-      let program = try decoder(answering: "pixels(64); send(1, 1, 1, 1, 1)")
-      let script = try String(contentsOfFile: path("fake"), encoding: .utf8)
-        .replacing("send(0)", with: "send(16, more=b'lacks \\x1b[2Jfire\\n\\n')")
-      try script.write(toFile: path("fake"), atomically: false, encoding: .utf8)
+      let program = try decoder(
+        answering: "pixels(64); send(1, 1, 1, 1, 1)",
+        hello: "send(16, more=b'lacks \\x1b[2Jfire\\n\\n')")
       try scratch.write("a.png", Data([0x89, 0x50]))
       _ = try ImageFile.picture(at: path("a.png"), decoding: program)
       #expect(

@@ -143,7 +143,8 @@
       try run(["convert", "-size", "30x20", "xc:red", "xc:lime", "xc:blue", "three.tif"])
       try run(["convert", "three.tif", "-endian", "MSB", "-compress", "lzw", "other.tif"])
       try run(["convert", "three.tif[0]", "one.tif"])
-      try run(["convert", "three.tif[0]", "ptif:pyramid.tif"])
+      try run(["convert", "three.tif", "pyramid.tif"])
+      for page in ["1", "2"] { try run(["tiffset", "-d", page, "-s", "254", "1", "pyramid.tif"]) }
       try run(["convert", "three.tif[0]", "one.png"])
       let counts = ["three.tif", "other.tif", "one.tif", "pyramid.tif", "one.png", "none.tif"]
         .map { ImageFile.pageCount(of: "\(scratch.path)/\($0)") }

@@ -24,6 +24,23 @@ public final class Scratch {
     return "\(path)/\(name)"
   }
 
+  /// Writes a program that can be run.
+  ///
+  /// Another process writes it: one that this process starts meanwhile, for another test, would have it open
+  /// to be written for a moment, and what is open so cannot be run.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - text: A script.
+  /// - Returns: Its path.
+  @discardableResult
+  public func writeProgram(_ name: String, _ text: String) throws -> String {
+    let script = "umask 022; printf %s \"$1\" > \"$2\"; chmod 755 \"$2\""
+    let result = try Command.run(["sh", "-ec", script, "sh", text, name], in: path)
+    guard result.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return "\(path)/\(name)"
+  }
+
   /// What is in a file.
   public func read(_ name: String) throws -> Data {
     try Data(contentsOf: URL(filePath: "\(path)/\(name)"))

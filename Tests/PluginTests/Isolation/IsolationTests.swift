@@ -161,11 +161,12 @@ struct IsolationTests {
     if geteuid() == 0 {
       // Nobody counts the superuser's threads.
       let copy = "\(scratch.path)/worker"
-      try FileManager.default.copyItem(atPath: program, toPath: copy)
-      let words = "#!/bin/sh\nexec setpriv --reuid=65534 --clear-groups '\(copy)' \"$@\"\n"
-      PluginIsolation.workerProgram = copy + ".sh"
-      try Data(words.utf8).write(to: URL(filePath: copy + ".sh"))
-      for path in [scratch.path, copy, copy + ".sh"] { chmod(path, 0o755) }
+      let copied = try Command.run(["install", "-m", "755", program, copy])
+      try #require(copied.status == 0, "\(copied.words)")
+      PluginIsolation.workerProgram = try scratch.writeProgram(
+        "worker.sh",
+        "#!/bin/sh\nexec setpriv --reuid=65534 --clear-groups '\(copy)' \"$@\"\n")
+      chmod(scratch.path, 0o755)
     }
     let recorder = LogRecorder()
     let path = try FixturePlugin.rude(
