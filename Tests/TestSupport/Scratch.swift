@@ -4,8 +4,11 @@ public import Foundation
 public final class Scratch {
   public let path: String
 
-  public init() {
-    path = FileManager.default.temporaryDirectory.appending(path: "transhost-\(UUID())").path
+  /// Makes one.
+  ///
+  /// - Parameter directory: Where; by itself the place for temporary files, which may be this user's alone.
+  public init(in directory: URL = FileManager.default.temporaryDirectory) {
+    path = directory.appending(path: "transhost-\(UUID())").path
     try! FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

@@ -155,7 +155,8 @@ struct IsolationTests {
   }
 
   @Test func whatItTakesIsLimited() throws {
-    let scratch = Scratch()
+    // Another user has to come here.
+    let scratch = Scratch(in: URL(filePath: "/tmp"))
     let program = PluginIsolation.workerProgram
     defer { PluginIsolation.workerProgram = program }
     if geteuid() == 0 {
