@@ -11,13 +11,13 @@ PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libavcodec-dev libavfilter-dev libavformat-dev libavutil-dev libswresample-dev libswscale-dev \
 	liblcms2-dev libheif-dev libtiff-dev libwebp-dev fonts-inter
 
-# What tests hold films and pictures against: programs that are none of ours.
-PACKAGES_TESTS := ffmpeg webp zsh fish mandoc time $(PACKAGES_PICTURES) $(PACKAGES_MACHINES)
 # What starts programs on many machines.
 PACKAGES_MACHINES := parallel slurmctld slurmd slurm-client munge procps python3-venv
 # What makes pictures of kinds that FFmpeg does not write, and profiles for them.
 PACKAGES_PICTURES := imagemagick libtiff-tools libheif-examples libimage-exiftool-perl icc-profiles-free \
 	libgs-common
+# What tests hold films and pictures against: programs that are none of ours.
+PACKAGES_TESTS := ffmpeg webp zsh fish mandoc time $(PACKAGES_PICTURES) $(PACKAGES_MACHINES)
 
 PLUGINS := $(basename $(notdir $(wildcard Registry/*.json)))
 RELEASE = .build/release
@@ -208,6 +208,7 @@ truth: setup
 WARNINGS := -Wall -Wextra -Wpedantic -Werror
 HEADERS := Sources/CTransHost/compiles-as-c.c
 lint:
+	@! $(MAKE) --no-print-directory --warn-undefined-variables --dry-run test 2>&1 | grep 'undefined variable'
 	$(SWIFT) format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
 	@for compiler in clang gcc; do \
 		command -v $$compiler > /dev/null || continue; \

@@ -19,7 +19,7 @@ public struct Command {
   /// All that it said, for messages.
   public var words: String { text + errors }
 
-  /// Runs a program to its end.
+  /// Runs a program to its end; one that has none within twenty minutes is killed.
   ///
   /// - Parameters:
   ///   - arguments: Its name or path, found as a shell finds it, and what it is given.
@@ -43,7 +43,10 @@ public struct Command {
     process.standardOutput = try scratch.file("output")
     process.standardError = try scratch.file("errors")
     try process.run()
+    let end = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1200, execute: end)
     process.waitUntilExit()
+    end.cancel()
     return try Command(
       status: process.terminationStatus, output: scratch.read("output"),
       errors: String(decoding: scratch.read("errors"), as: UTF8.self))
