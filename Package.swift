@@ -348,7 +348,8 @@ let package = Package(
       name: "PluginHostingTests",
       dependencies: [
         "CSignatures", "CTransHost", "CallAny", "Containers", "PluginHosting", "Transitioning",
-        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "TestSupport",
+        "ViewControllers", "LayerAnimating", "Animating", "Compositing", "Geometry", "SystemCalls",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

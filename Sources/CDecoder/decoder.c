@@ -7,10 +7,12 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -71,14 +73,37 @@ static void confine_to_file(void) {
     confine(&confinement, report);
 }
 
+/* The copies that nobody has waited for yet, so that no other process has their numbers. */
+static pid_t *copies;
+static size_t copy_count;
+
+static bool make_room(void) {
+    pid_t *more = realloc(copies, (copy_count + 1) * sizeof *copies);
+    if (more != NULL) copies = more;
+    return more != NULL;
+}
+
+static void forget_ended_copies(void) {
+    size_t kept = 0;
+    for (size_t index = 0; index < copy_count; index++)
+        if (waitpid(copies[index], NULL, WNOHANG) == 0) copies[kept++] = copies[index];
+    copy_count = kept;
+}
+
+/* What is left to nobody stays for ever where the first process waits for none, as in many containers. */
+static void end_copies(void) {
+    for (size_t index = 0; index < copy_count; index++) kill(copies[index], SIGKILL);
+    while (wait(NULL) > 0 || errno == EINTR) {}
+}
+
 void decoder_run(int control, decoder_serve_t serve) {
     int descriptors[DESCRIPTORS];
     pid_t parent = getpid();
     close_range((unsigned)control + 1, ~0u, 0);
-    // Nobody waits for the copies.
-    signal(SIGCHLD, SIG_IGN);
     while (receive(control, descriptors)) {
-        if (fork() == 0) {
+        forget_ended_copies();
+        pid_t copy = make_room() ? fork() : -1;
+        if (copy == 0) {
             close(control);
             // This process goes with the host, as its end of the line is closed then, and takes the copies with it.
             prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -87,8 +112,10 @@ void decoder_run(int control, decoder_serve_t serve) {
             serve(descriptors[0], descriptors[1], descriptors[2], lacking);
             _exit(0);
         }
+        if (copy > 0) copies[copy_count++] = copy;
         for (int index = 0; index < DESCRIPTORS; index++) close(descriptors[index]);
     }
+    end_copies();
 }
 
 void decoder_allow(unsigned seconds) {

@@ -1,9 +1,11 @@
-/* Which addresses can be functions. */
+/* Which addresses can be functions, and what the libraries are called that they lie in. */
 #define _GNU_SOURCE
 #include "hosting.h"
 
+#include <dlfcn.h>
 #include <link.h>
 #include <stdio.h>
+#include <string.h>
 
 typedef struct {
     uintptr_t address, start, end;
@@ -68,4 +70,11 @@ bool hosting_is_executable(const void *pointer) {
     if (dl_iterate_phdr(look_into, &found) == 0) return kernel_executes(found.address);
     last = found;
     return true;
+}
+
+void hosting_rename_library(void *library, const char *name, const char *path) {
+    struct link_map *map;
+    if (dlinfo(library, RTLD_DI_LINKMAP, &map) != 0 || strcmp(map->l_name, name) != 0) return;
+    char *copy = strdup(path);
+    if (copy != NULL) map->l_name = copy;
 }

@@ -1,6 +1,6 @@
 internal import CSodium
 internal import Glibc
-internal import SystemCalls
+package import SystemCalls
 
 /// What a file is, whatever it is called: the SHA-256 of its bytes.
 public struct FileDigest: Hashable, Sendable, CustomStringConvertible {
@@ -29,36 +29,52 @@ public struct FileDigest: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter path: The file.
   /// - Throws: A `TrustError` if it cannot be read.
-  public init(of path: String) throws(TrustError) {
+  public init(of path: String) throws(TrustError) { try self.init(of: openFile(path)) }
+
+  /// Reads a file that is open.
+  package init(of file: OpenFile) throws(TrustError) {
     var state = crypto_hash_sha256_state()
     crypto_hash_sha256_init(&state)
-    try readFile(path) { crypto_hash_sha256_update(&state, $0, UInt64($1)) }
+    try readFile(file) { crypto_hash_sha256_update(&state, $0, UInt64($1)) }
     var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
     crypto_hash_sha256_final(&state, &digest)
     description = digest.hexadecimal
   }
 }
 
-/// Reads a file in parts.
+/// Opens a file.
+///
+/// - Parameter path: The file.
+/// - Returns: The file, which is a regular one.
+/// - Throws: A `TrustError` if it cannot be read.
+func openFile(_ path: String) throws(TrustError) -> OpenFile {
+  do throws(SystemError) {
+    return try OpenFile(path)
+  } catch {
+    throw .cannotRead(path: path, reason: systemText(error.number))
+  }
+}
+
+/// Reads a file in parts, from its beginning.
 ///
 /// - Parameters:
-///   - path: The file.
+///   - file: The file.
 ///   - part: Takes bytes and their count; there is always one at least.
 /// - Throws: A `TrustError` if it cannot be read.
-func readFile(_ path: String, _ part: (UnsafePointer<UInt8>, Int) -> Void) throws(TrustError) {
-  let file = open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else { throw .cannotRead(path: path, reason: systemText()) }
-  defer { close(file) }
-  var status = stat()
-  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-    throw .cannotRead(path: path, reason: "it is not a regular file")
+func readFile(
+  _ file: OpenFile, _ part: (UnsafePointer<UInt8>, Int) -> Void
+) throws(TrustError) {
+  guard file.kind == S_IFREG else {
+    throw .cannotRead(path: file.path, reason: "it is not a regular file")
   }
   var buffer = [UInt8](repeating: 0, count: 1 << 18)
+  var offset = 0
   while true {
-    let count = read(file, &buffer, buffer.count)
+    let count = pread(file.descriptor, &buffer, buffer.count, off_t(offset))
     if count < 0, errno == EINTR { continue }
-    guard count >= 0 else { throw .cannotRead(path: path, reason: systemText()) }
+    guard count >= 0 else { throw .cannotRead(path: file.path, reason: systemText()) }
     part(buffer, count)
+    offset += count
     if count == 0 { return }
   }
 }
@@ -72,7 +88,7 @@ func readFile(_ path: String, _ part: (UnsafePointer<UInt8>, Int) -> Void) throw
 /// - Throws: A `TrustError` if it cannot be read, or is larger.
 func readText(_ path: String, atMost most: Int = 1 << 20) throws(TrustError) -> String {
   var bytes: [UInt8] = []
-  try readFile(path) { bytes += UnsafeBufferPointer(start: $0, count: min($1, most + 1)) }
+  try readFile(openFile(path)) { bytes += UnsafeBufferPointer(start: $0, count: min($1, most + 1)) }
   guard bytes.count <= most else {
     throw .cannotRead(path: path, reason: "it has more than \(most) bytes")
   }

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import SystemCalls
+package import SystemCalls
 
 /// Which plugins are trusted to run in the host's own process.
 ///
@@ -64,14 +64,19 @@ public struct TrustPolicy: Sendable {
   /// - Parameter path: The plugin's file.
   /// - Returns: What is to be thought of it; nobody has signed what cannot be read.
   public func verdict(on path: String) -> Verdict {
-    if (remembered ?? OwnPlugins(ownPlugins)).contains(path) { return .own }
-    let signature = Signature.path(for: path)
+    (try? OpenFile(path)).map(verdict) ?? .unsigned
+  }
+
+  /// Looks at a plugin's file that is open, and at the signature beside where it was.
+  package func verdict(on file: OpenFile) -> Verdict {
+    if (remembered ?? OwnPlugins(ownPlugins)).contains(file) { return .own }
+    let signature = Signature.path(for: file.path)
     guard access(signature, F_OK) == 0 else { return .unsigned }
     do throws(TrustError) {
       let signature = try Signature(at: signature)
       let named = keys.all().keys.map(\.key).filter { $0.id == signature.keyID }
       guard !named.isEmpty else { return .unknownKey(id: signature.keyID) }
-      for key in named where try signature.isMade(by: key, of: path) {
+      for key in named where try signature.isMade(by: key, of: file) {
         return .signed(keyID: key.id)
       }
       return .badSignature("the file is not the one that was signed")
@@ -111,10 +116,9 @@ private struct OwnPlugins {
   }
 
   /// Whether a file is one of them; most that are not have another size, and need not be read.
-  func contains(_ path: String) -> Bool {
-    var status = stat()
-    guard !digests.isEmpty, stat(path, &status) == 0,
-      sizes?.contains(Int(status.st_size)) != false, let digest = try? FileDigest(of: path)
+  func contains(_ file: OpenFile) -> Bool {
+    guard !digests.isEmpty, sizes?.contains(file.size) != false,
+      let digest = try? FileDigest(of: file)
     else { return false }
     return digests.contains(digest)
   }

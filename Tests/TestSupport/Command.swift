@@ -40,8 +40,10 @@ public struct Command {
       environment.map(Self.environment) ?? ProcessInfo.processInfo.environment
     process.standardInput = FileHandle.nullDevice
     // Files, since a full pipe would stop the program.
-    process.standardOutput = try scratch.file("output")
-    process.standardError = try scratch.file("errors")
+    let files = try ["output", "errors"].map { try scratch.file($0) }
+    // The process may be kept after its end, and they with it.
+    defer { for file in files { try? file.close() } }
+    (process.standardOutput, process.standardError) = (files[0], files[1])
     try process.run()
     let end = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 1200, execute: end)

@@ -46,9 +46,10 @@ public enum FixturePlugin {
     _ wrong: String, _ moment: String = "NEVER", id: String = "org.transhost.test.rude",
     flags: [String] = [], in directory: String = directory.path
   ) throws -> String {
-    try build(
+    let name = ([wrong, moment, id] + flags).joined(separator: "-").replacing("/", with: "_")
+    return try build(
       "rude-plugin.c", ["-DWRONG=\(wrong)", "-DWHEN=\(moment)", "-DID=\"\(id)\""] + flags,
-      to: "\(directory)/\(([wrong, moment, id] + flags).joined(separator: "-")).so")
+      to: "\(directory)/\(name).so")
   }
 
   private static func build(_ source: String, _ flags: [String], to library: String) throws

@@ -48,6 +48,10 @@ int hosting_open_working_directory(void);
 void hosting_buffer_output_by_lines(void);
 void hosting_flush_output(void);
 
+/* Has a library that dlopen has given go by a path, where it goes by another name; for whoever asks the
+ * linker where something lies. The copy of the path stays for ever, as the library does. [any] */
+void hosting_rename_library(void *library, const char *name, const char *path);
+
 /* What a signal is called, "SIGINT"; good until the next call on this thread. [any] */
 const char *hosting_signal_name(int number);
 

@@ -2,18 +2,16 @@ internal import Glibc
 internal import SystemCalls
 
 extension ELFFile {
-  /// The names that a library has for others, in the order of its symbol table.
+  /// The names that a library has for others beside its entry, in the order of its symbol table.
   ///
   /// Templates and type information of C++, and what a Swift library makes public, count: they meet
   /// those of the host and of other plugins. The names that linkers put in do not, nor do those of
   /// versions.
   ///
-  /// - Parameter path: A library that `check` has found sound.
+  /// - Parameter file: A sound library.
   /// - Returns: The names; none where there is no table of sections to find them by.
-  static func exports(of path: String) -> [String] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
+  static func exports(of file: OpenFile) -> [String] {
+    let descriptor = file.descriptor
     let sections = Section.all(of: descriptor)
     guard let symbols = sections.first(where: { $0.type == Section.dynamicSymbols }),
       symbols.link < sections.count
@@ -24,7 +22,7 @@ extension ELFFile {
       let symbol = Symbol(bytes, index)
       guard symbol.isExported, symbol.name < names.count else { return nil }
       let name = String(decoding: names[symbol.name...].prefix { $0 != 0 }, as: UTF8.self)
-      return linkerNames.contains(name) ? nil : name
+      return name == entrySymbol || linkerNames.contains(name) ? nil : name
     }
   }
 

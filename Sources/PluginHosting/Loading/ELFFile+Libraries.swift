@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemCalls
 
 extension ELFFile {
   /// The libraries that a library needs and finds by paths of its own, with those that these need:
@@ -7,18 +8,19 @@ extension ELFFile {
   /// What a path leads to counts only if it is a library: so nobody names a file that is none of a
   /// linker's business.
   ///
-  /// - Parameter path: A library that `check` has found sound, absolute.
+  /// - Parameter path: A sound library, absolute.
   /// - Returns: Files.
   static func ownLibraries(of path: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = [path]
     var waiting = [path]
     while let next = waiting.popLast(), seen.count < mostLibraries {
-      let (needed, folders) = needs(of: next)
+      guard let library = try? OpenFile(next) else { continue }
+      let (needed, folders) = needs(of: library)
       for name in needed where !name.contains("/") {
         let files: [String] = folders.map { "\($0)/\(name)" }
         let file = files.first { access($0, R_OK) == 0 }
-        guard let file, seen.insert(file).inserted, (try? check(file)) != nil else { continue }
+        guard let file, seen.insert(file).inserted, (try? Self.open(file)) != nil else { continue }
         found.append(file)
         waiting.append(file)
       }
@@ -28,18 +30,32 @@ extension ELFFile {
 
   private static let mostLibraries = 200
 
+  /// Whether a library needs something that it has looked for beside itself.
+  ///
+  /// - Parameter file: A sound library.
+  static func looksBesideItself(_ file: OpenFile) -> Bool {
+    let path = file.path.absolutePath(in: workingDirectory())
+    let beside = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    let (needed, folders) = needs(of: file)
+    return needed.contains { name in
+      name.contains("$")
+        || folders.contains {
+          $0.hasPrefix(beside) && access("\($0)/\(name)", R_OK) == 0
+        }
+    }
+  }
+
   /// What a library needs, and where it has it looked for.
-  private static func needs(of path: String) -> (names: [String], folders: [String]) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return ([], []) }
-    defer { close(descriptor) }
+  private static func needs(of file: OpenFile) -> (names: [String], folders: [String]) {
+    let descriptor = file.descriptor
     let sections = Section.all(of: descriptor)
     guard let dynamic = sections.first(where: { $0.type == Section.dynamic }),
       dynamic.link < sections.count
     else { return ([], []) }
     let words = sections[dynamic.link].contents(descriptor)
     let entries = dynamic.contents(descriptor)
-    let origin = path.split(separator: "/").dropLast().joined(separator: "/")
+    let origin = file.path.absolutePath(in: workingDirectory()).split(separator: "/").dropLast()
+      .joined(separator: "/")
     var names: [String] = []
     var folders: [String] = []
     for start in stride(from: 0, to: entries.count - 15, by: 16) {

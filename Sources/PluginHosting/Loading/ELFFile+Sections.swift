@@ -23,7 +23,7 @@ extension ELFFile {
       link = Int(number(table, at: start + 40, bytes: 4))
     }
 
-    /// All of a library that `check` has found sound; none where there is no table.
+    /// All of a library that is sound; none where there is no table.
     static func all(of descriptor: Int32) -> [Section] {
       let header = readAll(descriptor, offset: 0, count: 64)
       guard header.count == 64, number(header, at: 58, bytes: 2) == size else { return [] }

@@ -9,27 +9,30 @@ enum ELFFile {
   /// The one name that a plugin has for others.
   static let entrySymbol = "th_plugin_entry"
 
-  /// Checks that the file is a whole shared library for this machine.
+  /// Opens a file that is a whole shared library for this machine.
   ///
   /// - Parameter path: The file.
+  /// - Returns: The file.
   /// - Throws: The `PluginLoadError` that says what is wrong.
-  static func check(_ path: String) throws(PluginLoadError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      throw errno == ENOENT || errno == ENOTDIR
-        ? .notFound(path: path) : .notReadable(path: path, reason: systemText())
+  static func open(_ path: String) throws(PluginLoadError) -> OpenFile {
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try OpenFile(path)
+    } catch {
+      throw switch error.number {
+      case ENOENT, ENOTDIR: .notFound(path: path)
+      // What nobody listens at, or is no longer there: a socket, a device.
+      case ENXIO, ENODEV: .notAFile(path: path)
+      default: .notReadable(path: path, reason: systemText(error.number))
+      }
     }
-    switch status.st_mode & S_IFMT {
+    switch file.kind {
     case S_IFDIR: throw .isDirectory(path: path)
     case S_IFREG: break
     default: throw .notAFile(path: path)
     }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw .notReadable(path: path, reason: systemText())
-    }
-    defer { close(descriptor) }
-    try checkHeaders(descriptor, fileSize: UInt64(max(0, status.st_size)), path: path)
+    try checkHeaders(file.descriptor, fileSize: UInt64(file.size), path: path)
+    return file
   }
 
   private static func checkHeaders(

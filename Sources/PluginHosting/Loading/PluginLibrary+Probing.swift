@@ -7,7 +7,7 @@ extension PluginLibrary {
   /// - Parameter path: The file.
   /// - Throws: A `PluginLoadError` if it is no whole library for this machine.
   package nonisolated static func check(_ path: String) throws(PluginLoadError) {
-    try ELFFile.check(path)
+    _ = try ELFFile.open(path)
   }
 
   /// The names that a library exports beside its entry.
@@ -15,7 +15,7 @@ extension PluginLibrary {
   /// - Parameter path: A library that `check` has found sound.
   /// - Returns: The names, in the order of its symbol table.
   package nonisolated static func exports(of path: String) -> [String] {
-    ELFFile.exports(of: path).filter { $0 != ELFFile.entrySymbol }
+    (try? ELFFile.open(path)).map(ELFFile.exports) ?? []
   }
 
   /// The process in which it runs, if that is not this one.

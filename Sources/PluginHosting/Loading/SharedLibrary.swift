@@ -12,19 +12,33 @@ struct SharedLibrary {
   /// What the library's own start changed, and was put back.
   let changed: [Misbehaviour.Surrounding]
 
-  /// Opens the file with `RTLD_NOW | RTLD_LOCAL`, after a look at its headers.
+  /// What has been opened. The linker goes by names first, and the name that it was given leads to the
+  /// file only as long as that is open.
+  @MainActor private static var opened:
+    [FileIdentity: (image: UnsafeMutableRawPointer, file: OpenFile)] =
+      [:]
+
+  /// Opens a file with `RTLD_NOW | RTLD_LOCAL`: the one that was looked at, whatever is at its path by now.
   ///
-  /// - Parameter path: The file. A path without a slash is taken relative to the working
-  ///   directory, not looked for where the system keeps its libraries.
+  /// One that needs libraries from beside itself is opened by its path, where the linker looks for them:
+  /// whoever could replace it could replace those.
+  ///
+  /// - Parameter file: A sound library.
   /// - Throws: The `PluginLoadError` that says why it cannot be opened.
-  init(path: String) throws(PluginLoadError) {
-    try ELFFile.check(path)
-    // The linker goes by names first: one that is relative would stand for this file for ever.
-    let file = path.absolutePath(in: workingDirectory())
-    let (image, changed) = MainThread.call { dlopen(file, RTLD_NOW | RTLD_LOCAL) }
-    guard let image else {
-      throw .cannotOpen(path: path, reason: Self.linkerError(path: file))
+  @MainActor init(_ file: OpenFile) throws(PluginLoadError) {
+    if let known = Self.opened[file.identity] {
+      (image, changed) = (known.image, [])
+      return
     }
+    let path = file.path.absolutePath(in: workingDirectory())
+    let isByPath = ELFFile.looksBesideItself(file) || access(file.place, R_OK) != 0
+    let name = isByPath ? path : file.place
+    let (image, changed) = MainThread.call { dlopen(name, RTLD_NOW | RTLD_LOCAL) }
+    guard let image else {
+      throw .cannotOpen(path: file.path, reason: Self.linkerError(path: name))
+    }
+    if !isByPath { hosting_rename_library(image, name, path) }
+    Self.opened[file.identity] = (image, file)
     self.image = image
     self.changed = changed
   }

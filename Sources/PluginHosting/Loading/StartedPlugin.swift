@@ -42,15 +42,17 @@ final class StartedPlugin {
   static func at(
     _ path: String, _ setting: PluginHost.Setting
   ) throws(PluginLoadError) -> StartedPlugin {
-    let way = setting.isolation.way(of: path, setting.trust)
+    let file = try ELFFile.open(path)
+    let way = setting.isolation.way(of: file, setting.trust)
     // What was built with the host is in nobody's way.
     let quarantine = way.isOwn && !way.isIsolated ? nil : setting.quarantine
-    if let known = quarantine?.entry(for: path) {
+    if let known = quarantine?.entry(for: file) {
       throw .quarantined(path: path, name: known.name, deed: known.deed, day: known.day)
     }
-    if way.isIsolated { return try isolated(path, setting) }
-    let attempt = try? quarantine?.begin(path.absolutePath(in: workingDirectory()), isMarked: true)
-    let (library, host) = try load(path, setting)
+    if way.isIsolated { return try isolated(path, file, setting) }
+    let attempt = try? quarantine?.begin(
+      file, at: path.absolutePath(in: workingDirectory()), isMarked: true)
+    let (library, host) = try load(file, setting)
     if let plugin = images[library.image]?.plugin {
       host.setting = setting
       return plugin
@@ -59,19 +61,19 @@ final class StartedPlugin {
     let plugin = try StartedPlugin(path: path, entry: entry, on: host)
     host.attempt = attempt
     images[library.image]?.plugin = plugin
-    warnOfExports(path: path, on: host)
+    warnOfExports(of: file, on: host)
     return plugin
   }
 
   /// Opens a file, whose own start may run code already, and finds its host.
   private static func load(
-    _ path: String, _ setting: PluginHost.Setting
+    _ file: OpenFile, _ setting: PluginHost.Setting
   ) throws(PluginLoadError) -> (SharedLibrary, PluginHost) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     var host: PluginHost?
     setting.surroundings?.beginLoad(of: name)
     defer { setting.surroundings?.end("its load", of: host) }
-    let library = try SharedLibrary(path: path)
+    let library = try SharedLibrary(file)
     let image = images[library.image] ?? Image(host: PluginHost())
     images[library.image] = image
     host = image.host
@@ -82,8 +84,8 @@ final class StartedPlugin {
 
   /// A plugin's names are for nobody else: another's function of the same name takes their place, or
   /// they take its.
-  static func warnOfExports(path: String, on host: PluginHost) {
-    let names = ELFFile.exports(of: path).filter { $0 != ELFFile.entrySymbol }
+  static func warnOfExports(of file: OpenFile, on host: PluginHost) {
+    let names = ELFFile.exports(of: file)
     guard let first = names.first else { return }
     let more = names.count > 1 ? " and \(names.count - 1) more" : ""
     host.warn(

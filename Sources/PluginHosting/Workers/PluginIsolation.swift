@@ -1,4 +1,5 @@
 public import PluginTrust
+package import SystemCalls
 
 /// Whether plugins run in processes of their own.
 public enum PluginIsolation: String, CaseIterable, Sendable {
@@ -28,7 +29,13 @@ public enum PluginIsolation: String, CaseIterable, Sendable {
   ///   - trust: Which plugins are trusted.
   /// - Returns: The way, as its file is now.
   public func way(of path: String, _ trust: TrustPolicy) -> Way {
-    let verdict = trust.verdict(on: path)
+    way(trust.verdict(on: path))
+  }
+
+  /// Which way a plugin would run whose file is open.
+  package func way(of file: OpenFile, _ trust: TrustPolicy) -> Way { way(trust.verdict(on: file)) }
+
+  private func way(_ verdict: TrustPolicy.Verdict) -> Way {
     let isOwn = verdict == .own
     return switch self {
     case .auto: Way(isIsolated: !verdict.isTrusted, reason: verdict.reason, isOwn: isOwn)

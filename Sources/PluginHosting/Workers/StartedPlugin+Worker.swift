@@ -48,7 +48,7 @@ extension StartedPlugin {
     guard let key = Key(path, setting), started[key]?.plugin == nil,
       !prepared.contains(where: { $0.key == key }),
       setting.isolation.way(of: path, setting.trust).isIsolated,
-      setting.quarantine?.entry(for: path) == nil, (try? ELFFile.check(path)) != nil
+      setting.quarantine?.entry(for: path) == nil, (try? ELFFile.open(path)) != nil
     else { return }
     if prepared.count == preparedMaximum { prepared.removeFirst() }
     guard let process = try? key.process() else { return }
@@ -57,9 +57,8 @@ extension StartedPlugin {
 
   /// The plugin of a file in a worker: the one that is started, or else a new one.
   static func isolated(
-    _ path: String, _ setting: PluginHost.Setting
+    _ path: String, _ file: OpenFile, _ setting: PluginHost.Setting
   ) throws(PluginLoadError) -> StartedPlugin {
-    try ELFFile.check(path)
     guard let key = Key(path, setting) else { throw .notFound(path: path) }
     if let plugin = started[key]?.plugin, plugin.host.death == nil {
       plugin.host.setting = setting
@@ -77,7 +76,7 @@ extension StartedPlugin {
       }
       plugin.loaded = (key.path, key.file)
       started[key] = Started(plugin: plugin)
-      warnOfExports(path: path, on: host)
+      warnOfExports(of: file, on: host)
       return plugin
     } catch {
       let deed = host.death

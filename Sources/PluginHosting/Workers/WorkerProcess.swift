@@ -20,7 +20,7 @@ final class WorkerProcess {
   private var reports: OutputLines
   private var output: OutputLines
   private var frames: [String] = []
-  private var status: Int32?
+  private var status: Int32? { didSet { LivingWorkers.remove(process) } }
   /// What the kernel lacks for the plugin to be confined as it should be.
   private(set) var lacks: [String] = []
   /// Hears what the plugin prints, line by line.
@@ -55,6 +55,7 @@ final class WorkerProcess {
     self.path = path
     self.wire = wire
     process = worker.process
+    LivingWorkers.insert(process)
     reports = OutputLines(worker.reports)
     output = OutputLines(worker.output)
     wire_on_idle(

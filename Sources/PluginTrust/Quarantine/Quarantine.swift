@@ -1,5 +1,5 @@
 internal import Glibc
-internal import SystemCalls
+package import SystemCalls
 
 /// The plugins that crashed or hung, which are not run again until somebody says so.
 ///
@@ -43,6 +43,9 @@ public struct Quarantine: Sendable {
   /// - Returns: What it did; nil if nothing is known.
   public func entry(for path: String) -> Entry? { Self.entry(for: path, among: entries) }
 
+  /// What is known of a plugin whose file is open.
+  package func entry(for file: OpenFile) -> Entry? { Self.entry(for: file, among: entries) }
+
   /// What is known of a plugin, for a look at many of them.
   ///
   /// - Parameters:
@@ -50,7 +53,11 @@ public struct Quarantine: Sendable {
   ///   - entries: What is known of all.
   /// - Returns: What it did; nil if nothing is known.
   public static func entry(for path: String, among entries: [Entry]) -> Entry? {
-    guard !entries.isEmpty, let digest = try? FileDigest(of: path) else { return nil }
+    (try? OpenFile(path)).flatMap { entry(for: $0, among: entries) }
+  }
+
+  private static func entry(for file: OpenFile, among entries: [Entry]) -> Entry? {
+    guard !entries.isEmpty, let digest = try? FileDigest(of: file) else { return nil }
     return entries.first { $0.digest == digest }
   }
 
@@ -63,7 +70,19 @@ public struct Quarantine: Sendable {
   /// - Returns: What is to be told how it went.
   /// - Throws: A `TrustError` if it cannot be read or written.
   public func begin(_ path: String, isMarked: Bool) throws(TrustError) -> PluginAttempt {
-    let digest = try FileDigest(of: path)
+    try begin(path, FileDigest(of: path), isMarked: isMarked)
+  }
+
+  /// Begins a run of a plugin whose file is open.
+  package func begin(
+    _ file: OpenFile, at path: String, isMarked: Bool
+  ) throws(TrustError) -> PluginAttempt {
+    try begin(path, FileDigest(of: file), isMarked: isMarked)
+  }
+
+  private func begin(
+    _ path: String, _ digest: FileDigest, isMarked: Bool
+  ) throws(TrustError) -> PluginAttempt {
     guard isMarked else { return PluginAttempt(self, digest, path: path, marker: nil) }
     let marker = "\(folder)/\(digest).\(HostIdentity.own)"
     try Folder.make(folder)

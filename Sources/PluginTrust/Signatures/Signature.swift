@@ -1,4 +1,5 @@
 internal import CSodium
+internal import SystemCalls
 
 /// A signature in minisign's format, of a file as it was when it was signed.
 ///
@@ -47,18 +48,18 @@ struct Signature {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - path: The file.
+  ///   - file: The file.
   /// - Returns: False also for a key of another number.
   /// - Throws: A `TrustError` if the file cannot be read.
-  func isMade(by key: PublicKey, of path: String) throws(TrustError) -> Bool {
+  func isMade(by key: PublicKey, of file: OpenFile) throws(TrustError) -> Bool {
     guard key.id == keyID else { return false }
-    let message = isPrehashed ? try Self.hash(of: path) : try Self.contents(of: path)
+    let message = isPrehashed ? try Self.hash(of: file) : try Self.contents(of: file)
     let signed = signature + Array(trustedComment.utf8)
     return crypto_sign_verify_detached(signature, message, UInt64(message.count), key.bytes) == 0
       && crypto_sign_verify_detached(globalSignature, signed, UInt64(signed.count), key.bytes) == 0
   }
 
-  private static func hash(of path: String) throws(TrustError) -> [UInt8] {
+  private static func hash(of file: OpenFile) throws(TrustError) -> [UInt8] {
     let length = Int(crypto_generichash_BYTES_MAX)
     // The state must lie at a multiple of 64 bytes.
     let state = UnsafeMutableRawPointer.allocate(
@@ -66,15 +67,15 @@ struct Signature {
     defer { state.deallocate() }
     let hash = OpaquePointer(state)
     crypto_generichash_init(hash, nil, 0, length)
-    try readFile(path) { crypto_generichash_update(hash, $0, UInt64($1)) }
+    try readFile(file) { crypto_generichash_update(hash, $0, UInt64($1)) }
     var digest = [UInt8](repeating: 0, count: length)
     crypto_generichash_final(hash, &digest, length)
     return digest
   }
 
-  private static func contents(of path: String) throws(TrustError) -> [UInt8] {
+  private static func contents(of file: OpenFile) throws(TrustError) -> [UInt8] {
     var contents: [UInt8] = []
-    try readFile(path) { contents += UnsafeBufferPointer(start: $0, count: $1) }
+    try readFile(file) { contents += UnsafeBufferPointer(start: $0, count: $1) }
     return contents
   }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hands the built command pictures, clips and command lines that no reader should trust: see ../README.md."""
+"""Hands the built command pictures, clips, sounds and command lines that no reader should trust: see ../README.md."""
 
 import argparse
 import concurrent.futures
@@ -14,8 +14,13 @@ import time
 import lines
 import pictures
 import seeds
+import sounds
 
-KINDS = {"picture": pictures.Pictures, "line": lines.CommandLines}
+KINDS = {
+    "picture": (pictures.Pictures, seeds.PICTURES),
+    "sound": (sounds.Sounds, seeds.SOUNDS),
+    "line": (lines.CommandLines, seeds.PICTURES),
+}
 
 
 def main():
@@ -32,12 +37,12 @@ def main():
     program = os.path.abspath(options.program)
     folder = tempfile.mkdtemp(prefix="transhost-fuzz-")
     try:
-        made = os.path.join(folder, "seeds")
-        os.mkdir(made)
-        files = seeds.make(made)
         wrong = 0
         for name in options.kind or KINDS:
-            subject = KINDS[name](program, files, options.seed)
+            subject_type, files = KINDS[name]
+            made = os.path.join(folder, f"seeds-{name}")
+            os.mkdir(made)
+            subject = subject_type(program, seeds.make(made, files), options.seed)
             wrong += explore(name, subject, options, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Small pictures and clips of every kind that is read, made on the spot by programs that are none of ours."""
+"""Small pictures, clips and sounds of every kind that is read, made on the spot by programs that are none of ours."""
 
 import concurrent.futures
 import os
@@ -13,7 +13,7 @@ HDR = "-color_primaries bt2020 -colorspace bt2020nc -color_trc"
 BASE = f"{STILL} $name.base.png &&"
 
 # A name, and what makes it.
-SEEDS = {
+PICTURES = {
     # PNG and what is like it.
     "rgb.png": f"{STILL} -pix_fmt rgb24 $name",
     "rgba.png": f"{CLEAR} -pix_fmt rgba $name",
@@ -91,22 +91,51 @@ SEEDS = {
     "bare.hevc": f"{CLIP} -c:v libx265 -x265-params log-level=none $name",
 }
 
+TONE = "ffmpeg -v error -y -bitexact -f lavfi -i sine=f=440:d=0.7"
+BOTH = f"{CLIP} -f lavfi -i sine=f=440:d=0.8"
+SOUNDS = {
+    "plain.wav": f"{TONE} $name",
+    "deep.wav": f"{TONE} -c:a pcm_s24le -ac 2 $name",
+    "float.wav": f"{TONE} -c:a pcm_f32le -ar 96000 $name",
+    "telephone.wav": f"{TONE} -c:a pcm_mulaw -ar 8000 $name",
+    "around.wav": f"{TONE} -af 'pan=5.1|c0=c0|c1=c0|c2=c0|c3=c0|c4=c0|c5=c0' $name",
+    "plain.aiff": f"{TONE} $name",
+    "song.mp3": f"{TONE} -c:a libmp3lame -b:a 64k $name",
+    "tagged.mp3": f"{TONE} -c:a libmp3lame -metadata title=song -id3v2_version 3 $name",
+    "song.m4a": f"{TONE} -c:a aac $name",
+    "bare.aac": f"{TONE} -c:a aac $name",
+    "lossless.m4a": f"{TONE} -c:a alac $name",
+    "song.flac": f"{TONE} $name",
+    "song.ogg": f"{TONE} -c:a libvorbis $name",
+    "song.opus": f"{TONE} -c:a libopus -ar 48000 $name",
+    "song.ac3": f"{TONE} $name",
+    "song.mka": f"{TONE} -c:a libvorbis $name",
+    "song.wma": f"{TONE} -c:a wmav2 $name",
+    "song.wv": f"{TONE} $name",
+    "clip.mp4": f"{BOTH} -c:v libx264 -pix_fmt yuv420p -c:a aac $name",
+    "clip.mov": f"{BOTH} -c:v libx264 -pix_fmt yuv420p -c:a pcm_s16le $name",
+    "clip.mkv": f"{BOTH} -c:v libx264 -pix_fmt yuv420p -c:a flac $name",
+    "clip.webm": f"{BOTH} -c:v libvpx -c:a libopus -ar 48000 $name",
+    "clip.avi": f"{BOTH} -c:v mpeg4 -c:a libmp3lame $name",
+    "clip.ts": f"{BOTH} -c:v libx264 -pix_fmt yuv420p -c:a aac $name",
+}
 
-def make(folder):
-    """Makes all of them in a folder; gives the bytes of each by its name.
+
+def make(folder, seeds):
+    """Makes some in a folder; gives the bytes of each by its name.
 
     A program that is missing is an error: what is not made is not tried.
     """
 
     def one(name):
         made = subprocess.run(
-            ["sh", "-ec", SEEDS[name]], cwd=folder, env={**os.environ, "name": name},
+            ["sh", "-ec", seeds[name]], cwd=folder, env={**os.environ, "name": name},
             stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
         path = os.path.join(folder, name)
         if made.returncode or not os.path.getsize(path):
-            raise SystemExit(f"fuzz: '{name}' cannot be made: {SEEDS[name]}\n{made.stderr}")
+            raise SystemExit(f"fuzz: '{name}' cannot be made: {seeds[name]}\n{made.stderr}")
         with open(path, "rb") as file:
             return file.read()
 
     with concurrent.futures.ThreadPoolExecutor() as pool:
-        return dict(zip(SEEDS, pool.map(one, SEEDS)))
+        return dict(zip(seeds, pool.map(one, seeds)))

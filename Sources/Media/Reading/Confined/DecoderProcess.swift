@@ -5,7 +5,8 @@
 
   /// The process that decoders are copies of: it has loaded the codecs, and reads no file.
   ///
-  /// There is one for each program, for as long as this process lives; it ends when its line does.
+  /// There is one for each program, for as long as this process lives; it ends when its line does, and its
+  /// copies with it.
   enum DecoderProcess {
     private struct Started {
       let process: Int32
@@ -74,10 +75,24 @@
       let result = HelperProgram.start(program, ["3"], socket: theirs)
         .map { Started(process: $0, socket: ours) }
       switch result {
-      case .success(let one): started[program] = one
+      case .success(let one):
+        started[program] = one
+        _ = endsWithProgram
       case .failure: close(ours)
       }
       return result
     }
+
+    /// Has the processes be waited for at the end of the program: where the first process waits for none, as
+    /// in many containers, what is left to it stays for ever.
+    private static let endsWithProgram: Void = {
+      atexit {
+        started.withLockIfAvailable { started in
+          for one in started.values { close(one.socket) }
+          for one in started.values { waitpid(one.process, nil, 0) }
+          started = [:]
+        }
+      }
+    }()
   }
 #endif
