@@ -33,6 +33,7 @@ extension ELFFile {
   /// Whether a library needs something that it has looked for beside itself.
   ///
   /// - Parameter file: A sound library.
+  /// - Returns: Whether something of that is there.
   static func looksBesideItself(_ file: OpenFile) -> Bool {
     let path = file.path.absolutePath(in: workingDirectory())
     let beside = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()

@@ -12,8 +12,8 @@ struct SharedLibrary {
   /// What the library's own start changed, and was put back.
   let changed: [Misbehaviour.Surrounding]
 
-  /// What has been opened. The linker goes by names first, and the name that it was given leads to the
-  /// file only as long as that is open.
+  /// What has been opened, with its files: the linker goes by names first, and one that it was given leads
+  /// to its file only as long as that is open.
   @MainActor private static var opened:
     [FileIdentity: (image: UnsafeMutableRawPointer, file: OpenFile)] =
       [:]
