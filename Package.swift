@@ -342,7 +342,7 @@ let package = Package(
       ],
       swiftSettings: animator),
     .testTarget(
-      name: "PluginTrustTests", dependencies: ["PluginTrust", "TestSupport"],
+      name: "PluginTrustTests", dependencies: ["PluginTrust", "SystemCalls", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PluginHostingTests",

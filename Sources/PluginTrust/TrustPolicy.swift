@@ -15,6 +15,7 @@ public struct TrustPolicy: Sendable {
   /// The keys whose plugins are trusted.
   public var keys: TrustedKeys
   private var remembered: OwnPlugins?
+  private var knownDigests: KnownDigests?
 
   /// Names what is believed.
   ///
@@ -69,7 +70,7 @@ public struct TrustPolicy: Sendable {
 
   /// Looks at a plugin's file that is open, and at the signature beside where it was.
   package func verdict(on file: OpenFile) -> Verdict {
-    if (remembered ?? OwnPlugins(ownPlugins)).contains(file) { return .own }
+    if (remembered ?? OwnPlugins(ownPlugins)).contains(file, knownDigests) { return .own }
     let signature = Signature.path(for: file.path)
     guard access(signature, F_OK) == 0 else { return .unsigned }
     do throws(TrustError) {
@@ -85,12 +86,15 @@ public struct TrustPolicy: Sendable {
     }
   }
 
-  /// The same policy, which has read the list of the host's own plugins: for a look at many files.
+  /// The same policy, which has read the list of the host's own plugins: for a look at many files that are
+  /// not run for it.
   ///
+  /// - Parameter knownDigests: What is known of files that have not changed since.
   /// - Returns: The policy; it does not notice that the list is written anew.
-  public func remembering() -> TrustPolicy {
+  public func remembering(_ knownDigests: KnownDigests? = nil) -> TrustPolicy {
     var policy = self
     policy.remembered = OwnPlugins(ownPlugins)
+    policy.knownDigests = knownDigests
     return policy
   }
 }
@@ -116,9 +120,9 @@ private struct OwnPlugins {
   }
 
   /// Whether a file is one of them; most that are not have another size, and need not be read.
-  func contains(_ file: OpenFile) -> Bool {
+  func contains(_ file: OpenFile, _ knownDigests: KnownDigests?) -> Bool {
     guard !digests.isEmpty, sizes?.contains(file.size) != false,
-      let digest = try? FileDigest(of: file)
+      let digest = knownDigests?.digest(of: file) ?? (try? FileDigest(of: file))
     else { return false }
     return digests.contains(digest)
   }

@@ -51,13 +51,21 @@ public struct Quarantine: Sendable {
   /// - Parameters:
   ///   - path: Its file.
   ///   - entries: What is known of all.
+  ///   - knownDigests: What is known of files that have not changed since.
   /// - Returns: What it did; nil if nothing is known.
-  public static func entry(for path: String, among entries: [Entry]) -> Entry? {
-    (try? OpenFile(path)).flatMap { entry(for: $0, among: entries) }
+  public static func entry(
+    for path: String, among entries: [Entry], _ knownDigests: KnownDigests? = nil
+  ) -> Entry? {
+    if entries.isEmpty { return nil }
+    return (try? OpenFile(path)).flatMap { entry(for: $0, among: entries, knownDigests) }
   }
 
-  private static func entry(for file: OpenFile, among entries: [Entry]) -> Entry? {
-    guard !entries.isEmpty, let digest = try? FileDigest(of: file) else { return nil }
+  private static func entry(
+    for file: OpenFile, among entries: [Entry], _ knownDigests: KnownDigests? = nil
+  ) -> Entry? {
+    guard !entries.isEmpty,
+      let digest = knownDigests?.digest(of: file) ?? (try? FileDigest(of: file))
+    else { return nil }
     return entries.first { $0.digest == digest }
   }
 

@@ -154,6 +154,11 @@ struct HelpTopic {
         ("XDG_DATA_HOME", "Holds transhost/plugins. Default: ~/.local/share."),
         ("XDG_CONFIG_HOME", "Holds transhost/trusted-keys. Default: ~/.config."),
         ("XDG_STATE_HOME", "Holds transhost/quarantine. Default: ~/.local/state."),
+        (
+          "XDG_CACHE_HOME",
+          "Holds transhost/digests, by which 'list' knows files that have not changed. Default: "
+            + "~/.cache."
+        ),
         ("NO_COLOR", "Not empty: no colours."),
         ("TERM", "dumb: no colours, and no bar that shows what is done."),
       ]),

@@ -5,8 +5,14 @@ import PluginTrust
 /// How the plugins that are known by name would be run, and which would not.
 @MainActor
 struct PluginStanding {
-  private let trust = TrustPolicy.ofThisProgram.remembering()
+  private let knownDigests: KnownDigests
+  private let trust: TrustPolicy
   private let entries = UserPlaces.ofThisProgram.quarantine?.entries ?? []
+
+  init() {
+    knownDigests = UserPlaces.ofThisProgram.knownDigests
+    trust = TrustPolicy.ofThisProgram.remembering(knownDigests)
+  }
 
   /// Which way a plugin would run if nothing else is asked for; nil where there is no file.
   func way(of path: String?) -> PluginIsolation.Way? {
@@ -17,7 +23,7 @@ struct PluginStanding {
 
   /// What a plugin did for which it would not be run.
   func quarantined(_ path: String?) -> Quarantine.Entry? {
-    path.flatMap { Quarantine.entry(for: $0, among: entries) }
+    path.flatMap { Quarantine.entry(for: $0, among: entries, knownDigests) }
   }
 }
 
