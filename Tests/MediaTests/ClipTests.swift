@@ -1,7 +1,7 @@
 #if Media
   import Compositing
   import Foundation
-  import Media
+  @testable import Media
   import TestSupport
   import Testing
 
@@ -58,6 +58,14 @@
       ("a.mkv", "-c:v libx264 -g 50 -bf 2"), ("b.mkv", "-c:v libvpx-vp9 -g 60 -b:v 200k"),
       ("c.mov", "-c:v mjpeg"), ("d.mkv", "-c:v libx264 -g 30 -output_ts_offset 7"),
       ("e.mp4", "-c:v libx264 -g 500"), ("f.ts", "-c:v libx264 -g 25"), ("g.avi", "-c:v mpeg4"),
+      ("h.ts", "-c:v mpeg2video -g 15 -bf 2"), ("i.mpg", "-c:v mpeg2video -g 18 -bf 2"),
+      ("j.avi", "-c:v mpeg4 -bf 2"), ("k.avi", "-c:v libx264 -g 25"), ("l.avi", "-c:v mjpeg"),
+      ("m.flv", "-c:v libx264 -g 25 -bf 3"), ("n.wmv", "-c:v wmv2 -g 20"),
+      ("o.mxf", "-c:v mpeg2video -g 12 -bf 2"), ("p.nut", "-c:v mpeg4 -g 30 -bf 1"),
+      ("q.ivf", "-c:v libvpx-vp9 -g 30 -b:v 200k"), ("r.y4m", ""),
+      ("s.ts", "-c:v libx264 -x264-params intra-refresh=1:keyint=40"),
+      ("t.ts", "-c:v libx264 -g 40 -bf 3 -x264-params open-gop=1 -output_ts_offset 95440"),
+      ("u.ts", "-c:v libx265 -x265-params log-level=none:keyint=45:bframes=4:open-gop=1"),
     ])
     func enteringInTheMiddleChangesNothing(name: String, options: String) throws {
       try run(
@@ -73,6 +81,24 @@
           #expect(PAM.difference(picture, pictures[index]) == nil, "\(index) from \(start)")
         }
       }
+    }
+
+    /// Files that cannot tell where their whole pictures are are read up to there, and not decoded.
+    @Test(arguments: [
+      ("a.mkv", "libx264 -g 25"), ("a.ts", "libx264 -g 25"), ("b.ts", "mpeg2video -g 25 -bf 2"),
+      ("a.mpg", "mpeg2video -g 25"), ("a.avi", "mjpeg"), ("b.avi", "mpeg4 -g 25"),
+      ("a.flv", "libx264 -g 25"), ("a.wmv", "wmv2 -g 25"), ("a.mxf", "mpeg2video -g 25 -bf 2"),
+    ])
+    func aFilmIsEnteredShortlyBefore(name: String, codec: String) throws {
+      try run(
+        "ffmpeg -v error -f lavfi -i testsrc2=s=64x48:r=25:d=16 -pix_fmt yuv420p -c:v \(codec) \(name)"
+      )
+      let file = try InputFile(path: "\(scratch.path)/\(name)", patience: 1)
+      let frames = DecodedFrames(try Decoder(file), .none)
+      #expect(try frames.next()?.time == 0)
+      let entry = try #require(try frames.skip(to: 14.5))
+      #expect((12...14.5).contains(entry.time), "\(entry.time)")
+      #expect(try #require(try frames.next()).time > entry.time)
     }
 
     @Test func aRateThatIsNoWholeNumberOfThousandthsIsExactToo() throws {

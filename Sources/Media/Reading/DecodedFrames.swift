@@ -4,7 +4,9 @@
 
   /// The frames of a film as FFmpeg decodes them.
   final class DecodedFrames: FrameSource {
-    private let decoder: Decoder
+    private var decoder: Decoder
+    /// Whether what the file calls whole pictures are such, as far as is known.
+    private var isHonest = true
     private let limit: PictureLimit
     private var start: Double?
     private var last = 0.0
@@ -43,7 +45,17 @@
     private static let margins = [1.0, 10, .infinity]
 
     func skip(to time: Double) throws(MediaError) -> (any ReadFrame)? {
-      guard let start, decoder.canBeEntered else { return nil }
+      guard let start, let entry = decoder.entry, isHonest else { return nil }
+      if entry == .byItsPackets {
+        guard let passed = decoder.pass(to: start + time) else { return nil }
+        last = max(last, passed - start)
+        if let frame = try next(), frame.time <= time { return frame }
+        // What called itself a whole picture was none: all of them, then.
+        isHonest = false
+        decoder = try decoder.fromItsBeginning()
+        last = 0
+        return try next()
+      }
       for margin in Self.margins {
         guard decoder.enter(at: margin == .infinity ? start : start + time - margin) else {
           return nil

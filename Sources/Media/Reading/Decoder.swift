@@ -9,6 +9,7 @@ import Compositing
     private let file: InputFile
     private let input: InputContext
     private let stream: UnsafeMutablePointer<AVStream>
+    private let packets: PacketReader
     private var codec: UnsafeMutablePointer<AVCodecContext>?
     private var packet = av_packet_alloc()
     private(set) var frame = av_frame_alloc()
@@ -21,6 +22,8 @@ import Compositing
     private var isDraining = false
     /// Whether frames are still to come that are made from some before the one that was entered at.
     private var isEntering = false
+    /// When it is too late to find that one, in seconds.
+    private var lastEntry = Double.infinity
     /// A film may end in the middle; a picture may not.
     private(set) var isDamaged = false
 
@@ -48,6 +51,7 @@ import Compositing
         let decoder = avcodec_find_decoder(parameters.pointee.codec_id)
       else { throw unreadable }
       stream = found
+      packets = PacketReader(input, found, file)
       stored = StoredOrientation.read(file, signature)
       try FrameSize(
         width: Int(parameters.pointee.width), height: Int(parameters.pointee.height)
@@ -189,10 +193,34 @@ import Compositing
       return rate.den > 0 ? Double(rate.num) / Double(rate.den) : 0
     }
 
-    /// Whether frames are the same whether those before them have been decoded or not: the file says which
-    /// are whole, and when each is shown.
-    var canBeEntered: Bool {
-      ["mov", "matroska"].contains { input.formatName.hasPrefix($0) }
+    /// How a file is entered in the middle so that frames are the same as where all before them are decoded.
+    enum Entry {
+      /// It says which are whole, and when each is shown.
+      case byItsIndex
+      /// What is decoded says so, and has to be read up to there.
+      case byItsPackets
+    }
+
+    /// How the file is entered in the middle; nil if it cannot be.
+    var entry: Entry? {
+      if ["mov", "matroska"].contains(where: input.formatName.hasPrefix) { return .byItsIndex }
+      // Bare streams have no times, and pictures of the others lie on those before them.
+      return Self.enteredByPackets.contains(input.formatName) ? .byItsPackets : nil
+    }
+
+    private static let enteredByPackets: Set = [
+      "mpegts", "mpeg", "avi", "flv", "asf", "mxf", "nut", "ivf", "yuv4mpegpipe",
+    ]
+
+    /// Goes on with the last whole picture before a time, and reads all before it.
+    ///
+    /// - Parameter time: Seconds, as in `time`.
+    /// - Returns: The latest time at which something is shown that was passed over; nil if it stays where
+    ///   it is.
+    func pass(to time: Double) -> Double? {
+      guard let codec, let passed = packets.pass(to: time) else { return nil }
+      enter(codec, until: time)
+      return passed
     }
 
     /// Goes on with the last whole picture before a time.
@@ -205,11 +233,27 @@ import Compositing
       let status = av_seek_frame(
         input.format, stream.pointee.index, place, Int32(AVSEEK_FLAG_BACKWARD))
       guard status >= 0, let codec else { return false }
-      avcodec_flush_buffers(codec)
+      packets.forget()
       file.hasProgressed()
+      enter(codec, until: .infinity)
+      return true
+    }
+
+    /// Another decoder of the same file, which begins with its first frame; this one is done with.
+    ///
+    /// - Returns: The decoder.
+    /// - Throws: The `MediaError` that says what is wrong.
+    func fromItsBeginning() throws(MediaError) -> Decoder {
+      guard file.seek(to: 0) else { throw .damaged(path: path) }
+      file.hasProgressed()
+      return try Decoder(file)
+    }
+
+    private func enter(_ codec: UnsafeMutablePointer<AVCodecContext>, until time: Double) {
+      lastEntry = time
+      avcodec_flush_buffers(codec)
       isDraining = false
       isEntering = true
-      return true
     }
 
     /// Decodes the next frame into `frame`.
@@ -221,8 +265,12 @@ import Compositing
         let status = avcodec_receive_frame(codec, frame)
         if status == 0 {
           if isEntering {
-            // What is shown before the whole picture may be made from what was passed over.
-            guard frame.pointee.key_frame == 1 else { continue }
+            // What is shown before the whole picture may be made from what was passed over; and one that becomes
+            // whole little by little is none yet, though it is called so.
+            guard frame.pointee.key_frame == 1, frame.pointee.pict_type == AV_PICTURE_TYPE_I else {
+              if let time, time > lastEntry { return false }
+              continue
+            }
             isEntering = false
           }
           if frame.pointee.decode_error_flags != 0
@@ -239,16 +287,13 @@ import Compositing
         if status == -ENOMEM { throw .outOfMemory }
         guard status == -EAGAIN || isEntering else { throw .damaged(path: path) }
         if isDraining { return false }
-        let read = av_read_frame(input.format, packet)
-        if read < 0 {
+        if packets.next(packet) < 0 {
           if file.isStuck { throw .damaged(path: path) }
           isDraining = true
           _ = avcodec_send_packet(codec, nil)
           continue
         }
         defer { av_packet_unref(packet) }
-        file.hasProgressed()
-        guard packet.pointee.stream_index == stream.pointee.index else { continue }
         if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { isDamaged = true }
         let taken = avcodec_send_packet(codec, packet)
         if taken == -ENOMEM { throw .outOfMemory }
