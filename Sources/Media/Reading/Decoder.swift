@@ -110,6 +110,7 @@ import Compositing
       if stream.pointee.duration > 0 {
         return Double(stream.pointee.duration) * Double(unit.num) / Double(unit.den)
       }
+      if input.formatName == "apng" { return AnimatedPNG.length(of: file) }
       guard let format = input.format, format.pointee.duration > 0 else { return nil }
       return Double(format.pointee.duration) / Double(AV_TIME_BASE)
     }
