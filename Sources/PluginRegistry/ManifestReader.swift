@@ -33,12 +33,18 @@ enum ManifestReader {
     func unreadable() -> ManifestError {
       ManifestError(path: path, problem: "it cannot be read: \(systemText())")
     }
-    guard let file = fopen(path, "rb") else { throw unreadable() }
-    defer { fclose(file) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: maximumByteCount + 1) { buffer, count in
-      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try OpenFile(path)
+    } catch {
+      errno = error.number
+      throw unreadable()
     }
-    guard ferror(file) == 0 else { throw unreadable() }
+    guard file.kind == S_IFREG else {
+      errno = file.kind == S_IFDIR ? EISDIR : EINVAL
+      throw unreadable()
+    }
+    let bytes = readAll(file.descriptor, offset: 0, count: min(file.size, maximumByteCount + 1))
     guard bytes.count <= maximumByteCount else {
       throw ManifestError(path: path, problem: "it is larger than \(maximumByteCount) bytes")
     }

@@ -20,6 +20,8 @@ extension StringProtocol {
   /// The text as it can be shown within a line, whoever wrote it: `\n` and `\u{1b}` for what would do
   /// something instead of being seen.
   package var printable: String {
+    // Nearly all that is shown.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     guard unicodeScalars.contains(where: \.isDisruptive) else { return String(self) }
     return unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -13,12 +13,15 @@ extension [[String]] {
     let widths = (0..<columns).map { column in
       rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
     }
-    return rows.map { row in
-      let line = row.enumerated().map { column, cell in
+    return rows.reduce(into: "") { text, row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
         let space = String(repeating: " ", count: widths[column] - cell.count)
-        return rightAligned.contains(column) ? space + cell : cell + space
-      }.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
+        line += rightAligned.contains(column) ? space + cell : cell + space
+        if column < row.count - 1 { line += "  " }
+      }
+      while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+      text += line + "\n"
+    }
   }
 }
