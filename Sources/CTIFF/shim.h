@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <tiffio.h>
 
@@ -90,6 +91,50 @@ static inline bool tiff_decode(TIFF *tiff, uint32_t *target, uint32_t width, uin
                    TIFFRGBAImageGet(&image, target, width, height);
     TIFFRGBAImageEnd(&image);
     return is_done;
+}
+
+/* A field of 16 bits, or what it is where it is not there. */
+static inline uint16_t tiff_short(TIFF *tiff, uint32_t tag) {
+    uint16_t number = 0;
+    return TIFFGetFieldDefaulted(tiff, tag, &number) ? number : 0;
+}
+
+/* Reads the four numbers of each pixel as they are stored, row by row; false where they are not a byte each, one
+ * beside the other, or cannot all be read. */
+static inline bool tiff_read_inks(TIFF *tiff, uint8_t *target, uint32_t width, uint32_t height) {
+    const tmsize_t row = (tmsize_t)width * 4;
+    if (tiff_short(tiff, TIFFTAG_PLANARCONFIG) != PLANARCONFIG_CONTIG ||
+        tiff_short(tiff, TIFFTAG_BITSPERSAMPLE) != 8 ||
+        tiff_short(tiff, TIFFTAG_SAMPLESPERPIXEL) != 4)
+        return false;
+    if (!TIFFIsTiled(tiff)) {
+        uint32_t most = tiff_number(tiff, TIFFTAG_ROWSPERSTRIP), strip = 0;
+        if (most == 0 || most > height) most = height;
+        for (uint32_t y = 0; y < height; y += most, strip++) {
+            tmsize_t count = row * (y + most > height ? height - y : most);
+            if (TIFFReadEncodedStrip(tiff, strip, target + row * y, count) != count) return false;
+        }
+        return true;
+    }
+    const uint32_t across = tiff_number(tiff, TIFFTAG_TILEWIDTH);
+    const uint32_t down = tiff_number(tiff, TIFFTAG_TILELENGTH);
+    const tmsize_t size = TIFFTileSize(tiff), most = (tmsize_t)1 << 30;
+    if (across == 0 || down == 0 || size <= 0 || size > most ||
+        (uint64_t)size != (uint64_t)across * down * 4)
+        return false;
+    uint8_t *tile = (uint8_t *)malloc((size_t)size);
+    bool is_whole = tile != NULL;
+    for (uint32_t y = 0; is_whole && y < height; y += down) {
+        for (uint32_t x = 0; is_whole && x < width; x += across) {
+            is_whole = TIFFReadTile(tiff, tile, x, y, 0, 0) == size;
+            tmsize_t count = (tmsize_t)4 * (width - x < across ? width - x : across);
+            for (uint32_t line = 0; is_whole && line < down && y + line < height; line++)
+                memcpy(target + row * (y + line) + (tmsize_t)4 * x,
+                       tile + (tmsize_t)4 * across * line, (size_t)count);
+        }
+    }
+    free(tile);
+    return is_whole;
 }
 
 #endif

@@ -42,12 +42,15 @@
     }
 
     static let files = [
-      "a.jpg", "plain.tiff", "lzw.tiff", "zip.tiff", "deep.tiff", "planes.tiff",
+      "a.jpg", "plain.tiff", "lzw.tiff", "zip.tiff", "deep.tiff", "planes.tiff", "tiles.tiff",
+      "jpeg.tiff",
     ]
     private static let options = [
       "a.jpg": "-quality 100", "plain.tiff": "-compress none", "lzw.tiff": "-compress lzw",
       "zip.tiff": "-compress zip", "deep.tiff": "-compress none -depth 16",
       "planes.tiff": "-compress none -interlace plane",
+      "tiles.tiff": "-compress zip -define tiff:tile-geometry=16x16",
+      "jpeg.tiff": "-compress jpeg -quality 100",
     ]
 
     /// What the profile makes of the inks is what ImageMagick makes of them, and near what was printed.

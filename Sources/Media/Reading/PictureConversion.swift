@@ -19,9 +19,8 @@
       meaning: PixelMeaning, path: String
     ) throws(MediaError) -> PixelBuffer {
       if case .inks(let inks) = meaning {
-        let picture = try inked(frame, inks, to: size, path)
-        finish(picture, nil, hasAlpha: false)
-        return try turned(picture, orientation)
+        return try turned(
+          try inked(frame, inks, InkColors(of: frame), to: size, path), orientation)
       }
       let own = FrameSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
       let source = Source(

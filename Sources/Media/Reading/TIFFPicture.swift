@@ -1,11 +1,13 @@
 #if Media
+  internal import CFFmpeg
   internal import CTIFF
   internal import Compositing
 
   /// A TIFF of a kind that FFmpeg does not know, through libtiff.
   ///
   /// It is in tiles, or compressed as JPEG, as scanners have it, or in another rare way. FFmpeg shows something
-  /// else of them, without a word. Colours of a press go by libtiff's own formula, and not by their profile.
+  /// else of them, without a word. Inks go by their profile where they are four, of a byte each and one beside the
+  /// other; else by libtiff's own formula.
   struct TIFFPicture: StillPicture {
     private let tiff: OpenTIFF
     private let own: FrameSize
@@ -48,6 +50,9 @@
       let made = PictureSize(
         frame: own, aspectRatio: 1, orientation: orientation, limit: limit
       ).made
+      if isInked, let picture = try inked(to: made) {
+        return try PictureConversion.turned(picture, orientation)
+      }
       let count = own.width * own.height
       let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
       pixels.initialize(repeating: 0, count: count)
@@ -78,13 +83,40 @@
       return channel(0) | channel(8) | channel(16) | alpha << 24
     }
 
-    private var profile: ColorProfile? {
+    /// Cyan, magenta, yellow and black: TIFF, revision 6.0, section 16.
+    private var isInked: Bool {
+      tiff_short(tiff.pointer, UInt32(TIFFTAG_PHOTOMETRIC)) == UInt16(PHOTOMETRIC_SEPARATED)
+        && tiff_short(tiff.pointer, UInt32(TIFFTAG_INKSET)) == UInt16(INKSET_CMYK)
+    }
+
+    /// The picture by its inks; nil where they cannot be had.
+    private func inked(to made: FrameSize) throws(MediaError) -> PixelBuffer? {
+      let count = own.width * own.height * 4
+      let inks = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      inks.initialize(repeating: 0, count: count)
+      defer { inks.deallocate() }
+      guard tiff_read_inks(tiff.pointer, inks, UInt32(own.width), UInt32(own.height)) else {
+        return nil
+      }
+      let frame = try VideoFrame()
+      frame.pointer.pointee.width = Int32(own.width)
+      frame.pointer.pointee.height = Int32(own.height)
+      frame.pointer.pointee.format = AV_PIX_FMT_RGBA.rawValue
+      frame.pointer.pointee.data.0 = inks
+      frame.pointer.pointee.linesize.0 = Int32(own.width * 4)
+      return try PictureConversion.inked(
+        frame.pointer, InkEncoding(), InkColors(profileBytes), to: made, path)
+    }
+
+    private var profileBytes: UnsafeRawBufferPointer? {
       var count: UInt32 = 0
       guard let bytes = tiff_profile(tiff.pointer, &count), count > 0,
         count <= ColorProfile.mostBytes
       else { return nil }
-      return ColorProfile(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+      return UnsafeRawBufferPointer(start: bytes, count: Int(count))
     }
+
+    private var profile: ColorProfile? { profileBytes.flatMap { ColorProfile($0) } }
   }
 
   /// A TIFF in memory as libtiff has it open.

@@ -44,6 +44,9 @@ PICTURES = {
     "lzw.tiff": f"{CLEAR} -compression_algo lzw -pix_fmt rgba $name",
     "deflate.tiff": f"{STILL} -compression_algo deflate -pix_fmt rgb48le $name",
     "cmyk.tiff": f"{BASE} convert $name.base.png -colorspace CMYK $name",
+    "tiles.tiff": f"{BASE} convert $name.base.png -define tiff:tile-geometry=16x16 $name",
+    "inks.tiff": f"{BASE} convert $name.base.png -colorspace CMYK -define tiff:tile-geometry=16x16 $name",
+    "jpeg.tiff": f"{BASE} convert $name.base.png -colorspace CMYK -compress jpeg $name",
     # Others that stand.
     "still.gif": f"{STILL} $name",
     "plain.bmp": f"{STILL} $name",

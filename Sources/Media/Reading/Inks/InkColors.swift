@@ -11,8 +11,14 @@
     private let transform: cmsHTRANSFORM?
 
     /// Reads the profile of a frame.
-    init(of frame: UnsafePointer<AVFrame>) {
-      transform = Self.transform(of: frame)
+    convenience init(of frame: UnsafePointer<AVFrame>) {
+      let data = av_frame_get_side_data(frame, AV_FRAME_DATA_ICC_PROFILE)
+      self.init(data.map { UnsafeRawBufferPointer(start: $0.pointee.data, count: $0.pointee.size) })
+    }
+
+    /// Reads a profile; nil is none.
+    init(_ profile: UnsafeRawBufferPointer?) {
+      transform = profile.flatMap(Self.transform)
     }
 
     deinit {
@@ -20,11 +26,9 @@
     }
 
     /// By relative colorimetry with black point compensation, as other pictures' profiles are.
-    private static func transform(of frame: UnsafePointer<AVFrame>) -> cmsHTRANSFORM? {
-      guard let data = av_frame_get_side_data(frame, AV_FRAME_DATA_ICC_PROFILE),
-        data.pointee.size <= ColorProfile.mostBytes,
-        let profile = cmsOpenProfileFromMem(
-          data.pointee.data, cmsUInt32Number(data.pointee.size))
+    private static func transform(_ bytes: UnsafeRawBufferPointer) -> cmsHTRANSFORM? {
+      guard bytes.count <= ColorProfile.mostBytes,
+        let profile = cmsOpenProfileFromMem(bytes.baseAddress, cmsUInt32Number(bytes.count))
       else { return nil }
       defer { cmsCloseProfile(profile) }
       guard cmsGetColorSpace(profile) == cmsSigCmykData, let target = cmsCreate_sRGBProfile()

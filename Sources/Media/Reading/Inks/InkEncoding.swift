@@ -10,6 +10,9 @@
     /// Whether cyan, magenta and yellow are told as luma and two colour differences.
     var isYCCK = false
 
+    /// As TIFF has them: 255 is all of an ink.
+    init() {}
+
     /// Finds out, and covers what says so; nil where the file has no inks, or in another way.
     init?(uncovering file: InputFile, _ signature: Signature) {
       if signature.isJPEG {

@@ -3,11 +3,12 @@
   internal import Compositing
 
   extension PictureConversion {
-    /// A picture of a frame whose four numbers are inks, with an alpha that means nothing.
+    /// A picture of a frame whose four numbers are inks.
     ///
     /// Each ink is made smaller by itself, so that none counts for more than another.
     static func inked(
-      _ frame: UnsafePointer<AVFrame>, _ encoding: InkEncoding, to size: FrameSize, _ path: String
+      _ frame: UnsafePointer<AVFrame>, _ encoding: InkEncoding, _ colors: InkColors,
+      to size: FrameSize, _ path: String
     ) throws(MediaError) -> PixelBuffer {
       guard let layout = InkLayout(frame) else { throw .notAPicture(path: path) }
       let picture = try empty(size)
@@ -25,7 +26,6 @@
           [plane.pixels, nil, nil, nil], [Int32(plane.stride), 0, 0, 0], source,
           into: base + ink * count, stride: size.width, AV_PIX_FMT_GRAY8, size, path)
       }
-      let colors = InkColors(of: frame)
       var row = [UInt8](repeating: 0, count: size.width * 4)
       picture.withUnsafeMutableBytes { bytes in
         guard let target = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
@@ -39,6 +39,7 @@
           colors.convert(row, to: target + y * picture.bytesPerRow, count: size.width)
         }
       }
+      finish(picture, nil, hasAlpha: false)
       return picture
     }
   }
