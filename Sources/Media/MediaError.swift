@@ -55,7 +55,7 @@ public enum MediaError: Error, Hashable, Sendable {
 
 extension MediaError {
   /// The same problem with something that goes by another name than its path.
-  func about(_ name: String) -> MediaError {
+  package func about(_ name: String) -> MediaError {
     switch self {
     case .notFound: .notFound(path: name)
     case .isDevice: .isDevice(path: name)

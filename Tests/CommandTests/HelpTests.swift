@@ -130,8 +130,8 @@ import Testing
     brings it to the end of the one that takes it away.
 
     A clip's own sound is heard while it is seen, and goes over into the next one's
-    with the transition; one that comes through a pipe is silent. Sound goes into
-    .mp4, .mov, .mkv or .webm films; in others there is none.
+    with the transition. Sound goes into .mp4, .mov, .mkv or .webm films;
+    in others there is none.
 
     LIST.json is a film in a file, in the format transhost-film/1, whose paths begin
     where it is; options on the command line are stronger than its own:

@@ -45,6 +45,20 @@
       }
     }
 
+    /// What comes through a pipe is heard, and seen to its end, as it is from a file.
+    @Test(arguments: ["- a.png", "a.png <(cat a.mp4)", "a.png -"])
+    func aPipeIsAsGoodAsAFile(_ screens: String) throws {
+      try studio.makeMaterial()
+      try studio.shell("ffmpeg -v error -i a.mp4 -frames:v 1 a.png")
+      let names = screens.split(separator: " ", maxSplits: 1).map(String.init)
+      let words = (["'\(Program.path)'", "film", screens] + SoundStudio.style).joined(
+        separator: " ")
+      try studio.shell("bash -c \"\(words) -o pipe.mp4 < a.mp4\"")
+      try studio.film(names.map { $0.hasSuffix("png") ? $0 : "a.mp4" }, to: "file.mp4")
+      #expect(try studio.scratch.read("pipe.mp4") == studio.scratch.read("file.mp4"))
+      #expect(try studio.probe("pipe.mp4").amplitude(440, at: screens.hasPrefix("-") ? 1 : 4) > 0)
+    }
+
     /// A flash and a tone that come in one frame come in one frame of the film too.
     @Test(arguments: [
       ("c.mp4", "-c:a aac", "f.mp4"), ("c.mov", "-c:a pcm_s16le", "f.webm"),

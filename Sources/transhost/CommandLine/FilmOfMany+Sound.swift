@@ -12,8 +12,11 @@ extension FilmOfMany {
     var heard: Set<Int> = []
     for (index, screen) in screens.enumerated() {
       try Interruption.check()
-      guard let file = screen.file else { continue }
-      let isHeard = known[file] ?? SoundFile.isHeard(file)
+      guard let file = screen.file else {
+        if try screen.isHeard() { heard.insert(index) }
+        continue
+      }
+      let isHeard = try known[file] ?? screen.isHeard()
       known[file] = isHeard
       if isHeard { heard.insert(index) }
     }
@@ -29,13 +32,16 @@ extension FilmOfMany {
     let music = try openMusic()
     guard music != nil || !heard.isEmpty else { return nil }
     let clips = screens.indices.map { index in
-      heard.contains(index) ? screens[index].file.map(Self.opening(ofClip:)) : nil
+      heard.contains(index) ? Self.opening(ofClip: screens[index]) : nil
     }
     return FilmSound(clips: clips, music: music.map(Self.opening(ofMusic:)), rate: options.rate)
   }
 
-  private static func opening(ofClip path: String) -> SoundOpening {
-    { () throws(MediaError) in try SoundFile(path).read(from: .picture) }
+  private static func opening(ofClip screen: NamedScreen) -> SoundOpening {
+    { () throws(MediaError) in
+      guard let sound = try screen.sound() else { throw .notFound(path: screen.file ?? "-") }
+      return sound
+    }
   }
 
   private static func opening(ofMusic file: SoundFile) -> SoundOpening {

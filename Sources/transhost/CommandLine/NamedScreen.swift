@@ -5,6 +5,7 @@ import Geometry
 import Media
 import Playing
 import PluginTrust
+import Synchronization
 import SystemCalls
 
 /// How screens are read from what people name.
@@ -30,16 +31,19 @@ struct ScreenReading: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file, or `-` for standard input.
+  ///   - name: What the person calls it, where that is something else.
   ///   - mode: What is done with it where it has another shape.
   /// - Returns: What it has to show.
   /// - Throws: The `MediaError` that says what is wrong.
-  func open(_ path: String, for mode: PictureFit.Mode) throws(MediaError) -> ImageFile.Shown {
+  func open(
+    _ path: String, named name: String? = nil, for mode: PictureFit.Mode
+  ) throws(MediaError) -> ImageFile.Shown {
     let limit = PictureLimit(largest, isCovered: mode != .contain)
     let shown = try ImageFile.open(path, within: limit, patience: patience)
     let pages = ImageFile.pageCount(of: path)
     if pages > 1 {
       Console.warn(
-        "'\(path)' has \(pages) pages, of which the first is shown; 'tiffsplit' (Debian's package "
+        "'\(name ?? path)' has \(pages) pages, of which the first is shown; 'tiffsplit' (Debian's package "
           + "libtiff-tools) makes a file of each.")
     }
     return shown
@@ -53,6 +57,15 @@ struct ScreenReading: Sendable {
   func length(_ path: String) throws(MediaError) -> Double? {
     try ImageFile.length(of: path, patience: patience)
   }
+
+  /// Takes all that a pipe gives.
+  ///
+  /// - Parameter path: The pipe, or `-` for standard input.
+  /// - Returns: What it gave; nil for a file.
+  /// - Throws: The `MediaError` that says what is wrong.
+  func gather(_ path: String) throws(MediaError) -> PipedFile? {
+    try PipedFile(path, patience: patience)
+  }
 }
 
 /// One of many screens as a person names it: a colour, or a file that is read when its time comes.
@@ -62,6 +75,7 @@ struct NamedScreen: Sendable {
   private let reading: ScreenReading
   private let move: PictureMove?
   private let fit: PictureFit.Mode?
+  private let pipe = Pipe()
   /// The words over it.
   let caption: Caption?
 
@@ -97,8 +111,46 @@ struct NamedScreen: Sendable {
   /// The file; nil for a colour and for standard input.
   var file: String? { color == nil && text != "-" ? text : nil }
 
+  /// What a pipe gave, which gives it once.
+  private final class Pipe: Sendable {
+    let gathered = Mutex<PipedFile?>(nil)
+  }
+
+  /// Reads its file, which may be a pipe.
+  ///
+  /// - Parameter read: Reads what is at a path, again and again.
+  /// - Returns: What that gave; nil for a colour.
+  /// - Throws: The `MediaError` that says what is wrong.
+  func withPath<Result>(
+    _ read: (String) throws(MediaError) -> Result
+  ) throws(MediaError) -> Result? {
+    guard color == nil else { return nil }
+    let gathered = try pipe.gathered.withLock { gathered throws(MediaError) in
+      if gathered == nil { gathered = try reading.gather(text) }
+      return gathered
+    }
+    guard let gathered else { return try read(text) }
+    do throws(MediaError) {
+      return try read(gathered.path)
+    } catch {
+      throw error.about(text)
+    }
+  }
+
   /// How long what it shows takes, in seconds; nil for what stands.
-  func length() throws -> Double? { try file.flatMap { try reading.length($0) } }
+  func length() throws -> Double? {
+    try withPath { path throws(MediaError) in try reading.length(path) } ?? nil
+  }
+
+  /// Whether it is a clip with sound of its own.
+  func isHeard() throws(MediaError) -> Bool {
+    try withPath { path throws(MediaError) in SoundFile.isHeard(path) } ?? false
+  }
+
+  /// Opens its own sound, from its first picture on; nil for a colour.
+  func sound() throws(MediaError) -> (any SoundSource)? {
+    try withPath { path throws(MediaError) in try SoundFile(path).read(from: .picture) }
+  }
 
   /// Makes sure, as far as can be done without reading it, that it is there.
   func check() throws {
@@ -122,7 +174,11 @@ struct NamedScreen: Sendable {
     var fit = reading.fit
     fit.mode = self.fit ?? fit.mode
     fit.move = move
-    return Screen(try reading.open(text, for: fit.mode), fit: fit)
+    let shown = try withPath { path throws(MediaError) in
+      try reading.open(path, named: text, for: fit.mode)
+    }
+    guard let shown else { throw MediaError.notFound(path: text) }
+    return Screen(shown, fit: fit)
   }
 
   /// What its words are as they are drawn in a film of some size, which goes by the machine's fonts.
