@@ -48,8 +48,10 @@ static int read_script(void) {
     size_t room = 0;
     int number = 0;
     FILE *file;
-    if (dladdr(&whole, &own) == 0 || strlen(own.dli_fname) + 5 > sizeof path) return 0;
-    strcpy(path, own.dli_fname);
+    // In a constructor the linker calls it by the descriptor that it was given.
+    if (dladdr(&whole, &own) == 0 || realpath(own.dli_fname, path) == NULL ||
+        strlen(path) + 5 > sizeof path)
+        return 0;
     strcpy(strrchr(path, '.'), ".txt");
     file = fopen(path, "r");
     if (file == NULL) return 0;

@@ -35,7 +35,11 @@ static char way[64], moment[64], path[4096];
 static void learn_what_to_do(void) {
     Dl_info info;
     if (way[0] != 0 || dladdr((void *)learn_what_to_do, &info) == 0) return;
-    snprintf(path, sizeof path, "%s", info.dli_fname);
+    // In a constructor the linker calls it by the descriptor that it was given.
+    char *own = realpath(info.dli_fname, NULL);
+    if (own == NULL) return;
+    snprintf(path, sizeof path, "%s", own);
+    free(own);
     const char *name = strrchr(path, '/');
     sscanf(name == NULL ? path : name + 1, "%63[^@]@%63[^.]", way, moment);
 }
