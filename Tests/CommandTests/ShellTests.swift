@@ -39,8 +39,10 @@ import Testing
 
   private func run(_ shell: String, _ text: String, in folder: String) throws -> String {
     let program = URL(filePath: Program.path).deletingLastPathComponent().path
+    // A shell that is read like a terminal says nothing for ever where it does not say what is expected.
     let result = try Command.run(
-      ["/usr/bin/env", shell] + (shell == "zsh" ? ["-f"] : []) + ["-c", text], in: folder,
+      ["timeout", "--kill-after=5", "120", shell] + (shell == "zsh" ? ["-f"] : []) + ["-c", text],
+      in: folder,
       environment: [
         "HOME": scratch.path, "PATH": "\(program):/usr/bin:/bin", "TERM": "dumb",
         "LC_ALL": "C.UTF-8",
