@@ -71,13 +71,23 @@ static void filter_calls(confinement_report_t report) {
     if (filter != NULL) seccomp_release(filter);
 }
 
+/* Lets a file be read, or a folder with all in it. */
+static void allow_reading(int rules, int descriptor) {
+    struct landlock_path_beneath_attr rule = {
+        .allowed_access = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE |
+                          LANDLOCK_ACCESS_FS_READ_DIR,
+        .parent_fd = descriptor};
+    struct stat status;
+    if (fstat(descriptor, &status) == 0 && !S_ISDIR(status.st_mode))
+        rule.allowed_access &= ~(uint64_t)LANDLOCK_ACCESS_FS_READ_DIR;
+    syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+}
+
 static void hide_files(const confinement_t *confinement, confinement_report_t report) {
     int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0,
                                LANDLOCK_CREATE_RULESET_VERSION);
     // Everything that the headers of the first version know; later kernels know more.
     uint64_t all = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
-    uint64_t reading =
-        LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
     if (version >= 2) all |= 1u << 13; /* linking across folders */
     if (version >= 3) all |= 1u << 14; /* truncating */
     struct landlock_ruleset_attr ruleset = {.handled_access_fs = all};
@@ -85,16 +95,12 @@ static void hide_files(const confinement_t *confinement, confinement_report_t re
                             : (int)syscall(SYS_landlock_create_ruleset, &ruleset,
                                            sizeof ruleset.handled_access_fs, 0);
     for (size_t index = 0; rules >= 0 && index < confinement->readable_count; index++) {
-        struct landlock_path_beneath_attr rule = {
-            .allowed_access = reading,
-            .parent_fd = open(confinement->readable[index], O_PATH | O_CLOEXEC)};
-        struct stat status;
-        if (rule.parent_fd < 0) continue;
-        if (fstat(rule.parent_fd, &status) == 0 && !S_ISDIR(status.st_mode))
-            rule.allowed_access &= ~(uint64_t)LANDLOCK_ACCESS_FS_READ_DIR;
-        syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
-        close(rule.parent_fd);
+        int descriptor = open(confinement->readable[index], O_PATH | O_CLOEXEC);
+        if (descriptor < 0) continue;
+        allow_reading(rules, descriptor);
+        close(descriptor);
     }
+    if (rules >= 0 && confinement->opened > 0) allow_reading(rules, confinement->opened);
     if (rules < 0 || syscall(SYS_landlock_restrict_self, rules, 0) != 0)
         report("lacks Landlock: %s", strerror(errno));
     if (rules >= 0) close(rules);

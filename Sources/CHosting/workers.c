@@ -16,13 +16,13 @@
 #include <unistd.h>
 
 /* What the worker's ends are called in it. */
-enum { WORKER_SOCKET = 3, WORKER_REPORTS = 4 };
+enum { WORKER_SOCKET = 3, WORKER_REPORTS = 4, WORKER_FILE = 5 };
 
 /* What is to be started, with the worker's ends. */
 typedef struct start {
     const char *path;
     char *const *arguments;
-    int socket, reports, output, process;
+    int socket, reports, output, file, process;
 } start_t;
 
 static int start(void *subject) {
@@ -40,6 +40,7 @@ static int start(void *subject) {
     posix_spawn_file_actions_adddup2(&files, start->output, 2);
     posix_spawn_file_actions_adddup2(&files, start->socket, WORKER_SOCKET);
     posix_spawn_file_actions_adddup2(&files, start->reports, WORKER_REPORTS);
+    if (start->file >= 0) posix_spawn_file_actions_adddup2(&files, start->file, WORKER_FILE);
     /* What interrupts the host from a terminal is not for the worker to hear. */
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setsigmask(&attributes, &none);
@@ -61,9 +62,12 @@ static int high(int descriptor) {
     return moved;
 }
 
-int hosting_start_worker(const char *path, char *const *arguments, hosting_worker_t *out_worker) {
+int hosting_start_worker(const char *path, char *const *arguments, int file,
+                         hosting_worker_t *out_worker) {
     int sockets[2] = {-1, -1}, reports[2] = {-1, -1}, output[2] = {-1, -1};
     int error = 0;
+    // Its own place may be one of the worker's.
+    if (file >= 0) file = fcntl(file, F_DUPFD_CLOEXEC, 16);
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0 ||
         pipe2(reports, O_CLOEXEC) != 0 || pipe2(output, O_CLOEXEC) != 0) {
         error = errno;
@@ -73,12 +77,13 @@ int hosting_start_worker(const char *path, char *const *arguments, hosting_worke
         output[1] = high(output[1]);
         fcntl(reports[0], F_SETFL, O_NONBLOCK);
         fcntl(output[0], F_SETFL, O_NONBLOCK);
-        start_t worker = {path, arguments, sockets[1], reports[1], output[1], 0};
+        start_t worker = {path, arguments, sockets[1], reports[1], output[1], file, 0};
         error = hosting_on_lasting_thread(start, &worker);
         out_worker->process = worker.process;
     }
     int theirs[] = {sockets[1], reports[1], output[1]};
     int ours[] = {sockets[0], reports[0], output[0]};
+    if (file >= 0) close(file);
     for (int index = 0; index < 3; index++) {
         if (theirs[index] >= 0) close(theirs[index]);
         if (error != 0 && ours[index] >= 0) close(ours[index]);

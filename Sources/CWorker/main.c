@@ -2,11 +2,12 @@
  *
  *     transhost-worker SOCKET REPORTS PLUGIN [--thunks] [--seccomp] [--landlock] [--threads COUNT]
  *                      [--room BYTES] [--memory BYTES] [--processor SECONDS] [--files COUNT]
- *                      [--load MILLISECONDS] [--host PROCESS] [--read PATH]...
+ *                      [--load MILLISECONDS] [--host PROCESS] [--opened FILE] [--read PATH]...
  *
  * SOCKET and REPORTS are descriptors that the host has opened: one carries the calls, the other one
- * takes a line about each thing that could not be done, and what is known of a crash. Everything else
- * that is open is closed. Where PLUGIN is `-` there is none, and each byte is sent back: what a worker
+ * takes a line about each thing that could not be done, and what is known of a crash. FILE is one too: the
+ * plugin as the host has looked at it, which alone may be read of what is at its path. Everything else that
+ * is open is closed. Where PLUGIN is `-` there is none, and each byte is sent back: what a worker
  * costs is measured against that. There is no Swift in it, so that a plugin built by any compiler brings its own
  * runtime. */
 #define _GNU_SOURCE
@@ -23,6 +24,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
@@ -77,11 +79,15 @@ static void limit_threads(unsigned long long count) {
     prctl(PR_SET_DUMPABLE, 1);
 }
 
-static void close_others(int first, int second) {
-    int low = first < second ? first : second, high = first < second ? second : first;
-    if (low > 3) close_range(3, (unsigned)low - 1, 0);
-    if (high > low + 1) close_range((unsigned)low + 1, (unsigned)high - 1, 0);
-    close_range((unsigned)high + 1, ~0u, 0);
+/* Closes all but three, given in order. */
+static void close_others(const int descriptors[3]) {
+    unsigned next = 3;
+    for (int index = 0; index < 3; index++) {
+        unsigned kept = (unsigned)descriptors[index];
+        if (kept > next) close_range(next, kept - 1, 0);
+        if (kept >= next) next = kept + 1;
+    }
+    close_range(next, ~0u, 0);
 }
 
 /* A plugin whose load computes for ever ends, also where the host does not wait for it yet. Nothing that a
@@ -90,6 +96,13 @@ static void limit_load(timer_t timer, unsigned long long milliseconds) {
     struct itimerspec once = {.it_value = {(time_t)(milliseconds / 1000),
                                            (long)(milliseconds % 1000) * 1000000}};
     timer_settime(timer, 0, &once, NULL);
+}
+
+/* Whether a path leads to an open file. */
+static bool is_same(const char *path, int descriptor) {
+    struct stat named, opened;
+    return stat(path, &named) == 0 && fstat(descriptor, &opened) == 0 &&
+           named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
 }
 
 /* What a process does that has these limits and nothing else. */
@@ -107,7 +120,6 @@ int main(int count, char **arguments) {
     int socket = (int)number(arguments[1]);
     reports = (int)number(arguments[2]);
     const char *path = arguments[3];
-    close_others(socket, reports);
     confinement_go_first();
     limit(RLIMIT_CORE, "core", 0);
     for (int place = 4; place < count; place++) {
@@ -122,6 +134,9 @@ int main(int count, char **arguments) {
         } else if (strcmp(option, "--read") == 0 && value != NULL &&
                    confinement.readable_count < CONFINEMENT_PATHS_MAXIMUM) {
             confinement.readable[confinement.readable_count++] = value;
+            place++;
+        } else if (strcmp(option, "--opened") == 0) {
+            confinement.opened = (int)number(value);
             place++;
         } else if (strcmp(option, "--threads") == 0) {
             limit_threads(number(value));
@@ -148,6 +163,7 @@ int main(int count, char **arguments) {
             number(NULL);
         }
     }
+    close_others((int[]){socket, reports, confinement.opened > 0 ? confinement.opened : reports});
     // The host's end takes the plugin with it, also one that has come before this; a new namespace has
     // forgotten what was asked for before.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -173,10 +189,14 @@ int main(int count, char **arguments) {
     if (has_timer) limit_load(timer, load_time);
     char error[480] = "";
     const th_entry_t *entry = NULL;
+    // Where the kernel can hide files nobody replaces it in between: another cannot be read.
+    bool is_replaced = confinement.opened > 0 && !is_same(path, confinement.opened);
+    if (confinement.opened > 0) close(confinement.opened);
     hosting_mode_t mode = hosting_enter_plugin();
-    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    void *library = is_replaced ? NULL : dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
-        snprintf(error, sizeof error, "load %s", dlerror());
+        snprintf(error, sizeof error, "load %s",
+                 is_replaced ? "the file was replaced while it was loaded; try again" : dlerror());
     } else {
         const th_entry_t *(*get_entry)(void) =
             (const th_entry_t *(*)(void))dlsym(library, "th_plugin_entry");

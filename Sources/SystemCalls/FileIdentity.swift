@@ -1,4 +1,4 @@
-internal import Glibc
+package import Glibc
 
 /// Which file a path leads to, however it is spelt: two that are equal are one file.
 package struct FileIdentity: Hashable, Sendable {
@@ -12,7 +12,8 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
-  init(_ status: stat) {
+  /// By what the system says of a file.
+  package init(_ status: stat) {
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)
   }

@@ -47,6 +47,19 @@ struct OpenedFileTests {
     #expect(try SharedLibrary(ELFFile.open(good)).image == other.image)
   }
 
+  /// A process of its own may not even read what has come into its place.
+  @Test func aWorkerDoesNotLoadWhatComesIntoItsPlace() throws {
+    let good = try FixturePlugin.rude("NOTHING", id: "org.transhost.test.first", in: scratch.path)
+    let bad = try FixturePlugin.rude("NOTHING", id: "org.transhost.test.second", in: scratch.path)
+    let checked = try ELFFile.open(good)
+    #expect(rename(bad, good) == 0)
+    let worker = try WorkerProcess(of: checked, readable: [])
+    let refusal = #expect(throws: PluginLoadError.self) {
+      try worker.entry(for: PluginHost().host)
+    }
+    #expect(refusal?.description.contains("was replaced while it was loaded") == true)
+  }
+
   /// Else the linker would look beside the descriptor.
   @Test(arguments: ["$ORIGIN", "${ORIGIN}/more", "$ORIGIN/../here"])
   func whatItNeedsFromBesideItselfIsFound(folder: String) throws {

@@ -15,6 +15,7 @@ typedef struct confinement {
     bool hides_files;   /* Landlock: nothing can be written, and nothing read but this */
     const char *readable[CONFINEMENT_PATHS_MAXIMUM]; /* files, and folders with all in them */
     size_t readable_count;
+    int opened; /* the descriptor of a file that can be read as well, whatever is at its path; 0 is none */
 } confinement_t;
 
 /* Confines this process for good; what the kernel lacks is reported: "lacks ...". */

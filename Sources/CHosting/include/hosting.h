@@ -66,9 +66,10 @@ typedef struct hosting_worker {
 } hosting_worker_t;
 
 /* Starts a worker; gives 0, or what is wrong, as errno has it. Its arguments begin with its name, the
- * socket and the reports, which are 3 and 4 in it. It may ask to be ended with this process
- * (PR_SET_PDEATHSIG): the thread that called may end before that. */
-int hosting_start_worker(const char *path, char *const *arguments, hosting_worker_t *out_worker);
+ * socket and the reports, which are 3 and 4 in it. A file that this process has open is 5 in it; less than 0
+ * is none. It may ask to be ended with this process (PR_SET_PDEATHSIG): the thread that called may end
+ * before that. */
+int hosting_start_worker(const char *path, char *const *arguments, int file, hosting_worker_t *out_worker);
 
 /* Keeps this thread, and the processes that it starts from now on, on one processor; false if that is not
  * to be had. The matching leave gives it those that it had. */

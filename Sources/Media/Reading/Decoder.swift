@@ -266,9 +266,8 @@ import Compositing
         let status = avcodec_receive_frame(codec, frame)
         if status == 0 {
           if isEntering {
-            // What is shown before the whole picture may be made from what was passed over; and one that becomes
-            // whole little by little is none yet, though it is called so.
-            guard frame.pointee.key_frame == 1, frame.pointee.pict_type == AV_PICTURE_TYPE_I else {
+            // What is shown before the whole picture may be made from what was passed over.
+            guard frame.pointee.key_frame == 1 else {
               if let time, time > lastEntry { return false }
               continue
             }

@@ -18,7 +18,7 @@ package final class EmptyWorker {
     var worker = hosting_worker_t()
     var copies = WorkerProgram.arguments(forPluginAt: "-").map { strdup($0) } + [nil]
     defer { for copy in copies { free(copy) } }
-    let problem = hosting_start_worker(program, &copies, &worker)
+    let problem = hosting_start_worker(program, &copies, -1, &worker)
     guard problem == 0 else {
       throw .cannotOpen(path: program, reason: systemText(problem))
     }

@@ -11,8 +11,15 @@ struct FileVersion: Hashable {
   /// Looks at a file; nil if there is none.
   init?(of path: String) {
     var status = stat()
-    guard let file = FileIdentity(path), stat(path, &status) == 0 else { return nil }
-    self.file = file
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// As it was when it was opened.
+  init(of file: OpenFile) { self.init(file.status) }
+
+  private init(_ status: stat) {
+    file = FileIdentity(status)
     size = Int64(status.st_size)
     seconds = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec

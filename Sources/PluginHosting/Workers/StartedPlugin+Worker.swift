@@ -17,10 +17,9 @@ extension StartedPlugin {
     let file: FileVersion
     let readable: [String]
 
-    init?(_ path: String, _ setting: PluginHost.Setting) {
-      self.path = path.absolutePath(in: workingDirectory())
-      guard let file = FileVersion(of: self.path) else { return nil }
-      self.file = file
+    init(_ file: OpenFile, _ setting: PluginHost.Setting) {
+      path = file.path.absolutePath(in: workingDirectory())
+      self.file = FileVersion(of: file)
       readable = setting.readable
     }
 
@@ -31,9 +30,9 @@ extension StartedPlugin {
 
     func hash(into hasher: inout Hasher) { hasher.combine(file) }
 
-    @MainActor func process() throws(PluginLoadError) -> WorkerProcess {
+    @MainActor func process(of file: OpenFile) throws(PluginLoadError) -> WorkerProcess {
       try WorkerProcess(
-        of: path, readable: [path.droppingSuffix(".so") + ".resources"] + readable)
+        of: file, readable: [path.droppingSuffix(".so") + ".resources"] + readable)
     }
   }
 
@@ -45,13 +44,14 @@ extension StartedPlugin {
   ///
   /// What is wrong with it is told when it is asked for.
   static func prepare(_ path: String, _ setting: PluginHost.Setting) {
-    guard let key = Key(path, setting), started[key]?.plugin == nil,
-      !prepared.contains(where: { $0.key == key }),
-      setting.isolation.way(of: path, setting.trust).isIsolated,
-      setting.quarantine?.entry(for: path) == nil, (try? ELFFile.open(path)) != nil
+    guard let file = try? ELFFile.open(path) else { return }
+    let key = Key(file, setting)
+    guard started[key]?.plugin == nil, !prepared.contains(where: { $0.key == key }),
+      setting.isolation.way(of: file, setting.trust).isIsolated,
+      setting.quarantine?.entry(for: file) == nil
     else { return }
     if prepared.count == preparedMaximum { prepared.removeFirst() }
-    guard let process = try? key.process() else { return }
+    guard let process = try? key.process(of: file) else { return }
     prepared.append((key, process))
   }
 
@@ -59,18 +59,18 @@ extension StartedPlugin {
   static func isolated(
     _ path: String, _ file: OpenFile, _ setting: PluginHost.Setting
   ) throws(PluginLoadError) -> StartedPlugin {
-    guard let key = Key(path, setting) else { throw .notFound(path: path) }
+    let key = Key(file, setting)
     if let plugin = started[key]?.plugin, plugin.host.death == nil {
       plugin.host.setting = setting
       return plugin
     }
     let host = PluginHost()
     host.begin(as: path.split(separator: "/").last.map(String.init) ?? path, setting)
-    host.attempt = try? setting.quarantine?.begin(key.path, isMarked: false)
+    host.attempt = try? setting.quarantine?.begin(file, at: key.path, isMarked: false)
     do throws(PluginLoadError) {
       let ahead = prepared.firstIndex { $0.key == key }.map { prepared.remove(at: $0).process }
       // What has ended meanwhile does so again, and it is told how.
-      let worker = if let ahead, !ahead.hasEnded { ahead } else { try key.process() }
+      let worker = if let ahead, !ahead.hasEnded { ahead } else { try key.process(of: file) }
       let plugin = try host.quietly { () throws(PluginLoadError) in
         try start(path, on: host, in: worker)
       }

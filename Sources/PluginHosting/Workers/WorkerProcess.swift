@@ -28,24 +28,28 @@ final class WorkerProcess {
 
   /// Starts a worker for a plugin, which it does not load yet.
   ///
+  /// It will load the file that was looked at, or none: another at the same path is refused.
+  ///
   /// - Parameters:
-  ///   - path: The plugin's file, absolute.
+  ///   - file: The plugin's file.
   ///   - readable: What else the plugin may read: files, and folders with all in them.
   /// - Throws: A `PluginLoadError` if no process can be started.
-  init(of path: String, readable: [String]) throws(PluginLoadError) {
+  init(of file: OpenFile, readable: [String]) throws(PluginLoadError) {
+    let path = file.path.absolutePath(in: workingDirectory())
     let program = PluginIsolation.workerProgram
     var arguments = WorkerProgram.arguments(forPluginAt: path)
     if !PluginIsolation.makesClosures { arguments.append("--thunks") }
     // The host ends what it waits for; what it does not wait for yet is to end as well, and later.
     let patience = max(1, PluginIsolation.patience * 1000)
     arguments += ["--load", "\(Int(patience * 2))"]
-    for folder in ELFFile.ownLibraries(of: path) + [path] + readable {
+    for folder in ELFFile.ownLibraries(of: path) + readable {
       arguments += ["--read", folder]
     }
+    arguments += ["--opened", "5"]
     var worker = hosting_worker_t()
     var copies = arguments.map { strdup($0) } + [nil]
     defer { for copy in copies { free(copy) } }
-    let problem = hosting_start_worker(program, &copies, &worker)
+    let problem = hosting_start_worker(program, &copies, file.descriptor, &worker)
     let standIns = PluginIsolation.makesClosures ? WIRE_CLOSURES : WIRE_THUNKS
     guard problem == 0, let wire = wire_create(worker.socket, standIns) else {
       throw .cannotOpen(

@@ -19,7 +19,7 @@ struct WorkerStartTests {
       let arguments = ["transhost-worker", "3", "4", "-", "--host", "\(getpid())"]
       var words = arguments.map { strdup($0) } + [nil]
       defer { for word in words { free(word) } }
-      #expect(hosting_start_worker(program, &words, &worker) == 0)
+      #expect(hosting_start_worker(program, &words, -1, &worker) == 0)
     }
 
     func answers() -> Bool {
