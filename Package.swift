@@ -279,6 +279,9 @@ let package = Package(
     .executableTarget(
       name: "truth", dependencies: ["Exact", "Truth"], path: "Tests/Truth/Program",
       swiftSettings: strict),
+    .executableTarget(
+      name: "allocations", dependencies: ["Compositing", "Geometry", "HeapUse"],
+      path: "Tests/Allocations", exclude: ["README.md"], swiftSettings: strict),
     .testTarget(
       name: "ABITests", dependencies: ["CSignatures", "CTransHost", "TestSupport"],
       resources: [.copy("Golden/layout.txt"), .copy("Golden/constants.txt")],

@@ -9,11 +9,26 @@ struct CommandList {
   private(set) var hasSoft = false
   /// The pixels that everything written so far may change.
   var extent = IntRect.empty
-  private var groups: [(masking: Int, outer: IntRect)] = []
+  private var groups: [Group] = []
   private var neighbours: Neighbours
+
+  private struct Group {
+    var masking: Int
+    var outer: IntRect
+  }
 
   init(polygons: PolygonMemory) {
     neighbours = Neighbours(polygons: polygons)
+  }
+
+  /// Begins anew, in the memory that there is.
+  ///
+  /// - Parameter spare: Memory for commands; those that were written are whose they are.
+  mutating func begin(with spare: consuming [Command]) {
+    commands = spare
+    groups.removeAll(keepingCapacity: true)
+    neighbours.forget()
+    (isMasking, faintCount, hasSoft, extent) = (0, 0, false, .empty)
   }
 
   mutating func append(_ draw: Draw) {
@@ -43,7 +58,7 @@ struct CommandList {
   /// - Parameter bounds: The most that the group may change; made smaller when the group ends.
   /// - Returns: Where the group begins, for `popGroup`.
   mutating func pushGroup(bounds: IntRect) -> Int {
-    groups.append((isMasking, extent))
+    groups.append(Group(masking: isMasking, outer: extent))
     extent = .empty
     neighbours.forget()
     commands.append(.pushGroup(bounds: bounds, end: 0))

@@ -15,7 +15,7 @@ extension Flattener {
     }
     let all = reach.spread + reach.lookup
     guard let plane = PassPlane(bounds, in: space, reach: (all, all)) else { return }
-    let content = nested {
+    var content = nested {
       $0.commands(
         of: layer, extent: .content, map: plane.map, visible: plane.visible,
         shadows: space.shadowsLeft)
@@ -31,6 +31,7 @@ extension Flattener {
     appendPass(
       content, of: rect, steps: steps, laidBy: plane.toTarget, in: space, opacity: opacity,
       list: &list)
+    recycle(&content)
   }
 
   /// Draws a layer's shadow: the silhouette of all that it draws, coloured, blurred and moved.
@@ -41,7 +42,7 @@ extension Flattener {
     let spread = GaussianBlur.reach * shadow.deviation
     let reach = (spread + abs(shadow.offset.x), spread + abs(shadow.offset.y))
     guard let plane = PassPlane(bounds, in: space, reach: reach) else { return }
-    let content = nested {
+    var content = nested {
       $0.commands(
         of: layer, extent: .filtered, map: plane.map, visible: plane.visible, shadows: 0)
     }
@@ -59,6 +60,7 @@ extension Flattener {
     appendPass(
       content, of: rect, steps: steps, laidBy: offset.concatenating(plane.toTarget), in: space,
       opacity: Opacity(shadow.opacity), list: &list)
+    recycle(&content)
   }
 
   /// Adds a pass and the command that lays its picture on the target.

@@ -12,7 +12,11 @@ struct Flattener {
   /// Where polygons are made.
   let polygons = PolygonMemory()
   private var spareCommands: [[Command]] = []
+  private var spareLists: [CommandList] = []
   private var spareWork: [[Work]] = []
+  /// Sublayers that were put in order, as long as a tree is walked, and the memory for more.
+  private var sorted: [[Layer]] = []
+  private var sortedCount = 0
   private var faintStacks = FaintStacks()
   /// How what is flattened is to be drawn.
   var options = RenderingOptions()
@@ -58,11 +62,13 @@ struct Flattener {
     polygons.points.removeAll(keepingCapacity: true)
     swap(&polygons.covers, &list.covers)
     polygons.covers.removeAll(keepingCapacity: true)
-    let written = commands(
+    var written = commands(
       of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses)
     list.options = options
     list.wideArea = wideArea(of: written, in: visible)
     list.commands = written.commands
+    recycle(&written)
+    forgetSorted()
     swap(&passes, &list.passes)
     swap(&polygons.points, &list.points)
     swap(&polygons.covers, &list.covers)
@@ -76,6 +82,13 @@ struct Flattener {
     // Bytes say too little of light.
     if isLinear { area.rect = rect }
     return area
+  }
+
+  /// Keeps the memory of a list whose commands are somebody else's by now.
+  mutating func recycle(_ list: inout CommandList) {
+    list.begin(with: [])
+    spareLists.append(list)
+    list = CommandList(polygons: polygons)
   }
 
   /// Keeps the memory of commands that are not needed any more.
@@ -130,9 +143,9 @@ extension Flattener {
   mutating func commands(
     of root: Layer, extent: Extent, map: Homography, visible: IntRect, shadows: Int
   ) -> CommandList {
-    var list = CommandList(polygons: polygons)
-    guard !visible.isEmpty, map.isFinite else { return list }
-    if let spare = spareCommands.popLast() { list.commands = spare }
+    guard !visible.isEmpty, map.isFinite else { return CommandList(polygons: polygons) }
+    var list = spareLists.popLast() ?? CommandList(polygons: polygons)
+    list.begin(with: spareCommands.popLast() ?? [])
     var work = spareWork.popLast() ?? []
     defer { spareWork.append(work) }
     let rootSpace = Space(
@@ -242,7 +255,7 @@ extension Flattener {
     if let clip { inner.cut = clip }
     inner.sublayerSpace = SublayerSpace(properties)
     if hasShadow { inner.shadowsLeft -= 1 }
-    work.append(.visitAll(layer.sublayersBackToFront, from: 0, inner))
+    work.append(.visitAll(sublayersBackToFront(of: layer), from: 0, inner))
   }
 
   /// Runs with one more pass around.
@@ -253,10 +266,10 @@ extension Flattener {
   }
 }
 
-extension Layer {
+extension Flattener {
   /// The sublayers in the order of painting: by z position, then as they lie in the list.
-  fileprivate var sublayersBackToFront: [Layer] {
-    let sublayers = sublayers
+  private mutating func sublayersBackToFront(of layer: Layer) -> [Layer] {
+    let sublayers = layer.sublayers
     func depth(_ layer: Layer) -> Double {
       let z = layer.withCurrent { $0.pointee.zPosition }
       return z.isNaN ? 0 : z
@@ -268,10 +281,17 @@ extension Layer {
       return z >= last
     }
     guard !isSorted else { return sublayers }
-    let depths = sublayers.map(depth)
-    let order = sublayers.indices.sorted { a, b in
-      depths[a] == depths[b] ? a < b : depths[a] < depths[b]
-    }
-    return order.map { sublayers[$0] }
+    if sortedCount == sorted.count { sorted.append([]) }
+    sorted[sortedCount].append(contentsOf: sublayers)
+    // The standard library's sort keeps the order of those that are equal.
+    sorted[sortedCount].sort { depth($0) < depth($1) }
+    sortedCount += 1
+    return sorted[sortedCount - 1]
+  }
+
+  /// Forgets the layers that were put in order, and keeps the memory for as many.
+  private mutating func forgetSorted() {
+    for index in 0..<sortedCount { sorted[index].removeAll(keepingCapacity: true) }
+    sortedCount = 0
   }
 }
