@@ -189,6 +189,8 @@ bench: build
 	@$(if $(BENCH_IPP),$(MAKE) --no-print-directory bench-ipp)
 	@python3 Tests/Benchmarks/compare.py $(RELEASE)/transhost $(BENCH) $(BENCH_OPTIONS)
 	@Tests/Benchmarks/film.sh $(CURDIR)/$(RELEASE)/transhost
+	@Tests/Benchmarks/start.sh $(CURDIR)/$(RELEASE)/transhost
+	@$(RELEASE)/transhost bench --workload calls --workload growth
 
 # The library looks for its parts under names that the packages do not have.
 bench-ipp:
@@ -281,8 +283,8 @@ install: build
 	$(RELEASE)/transhost completion bash > $(ROOT)/share/bash-completion/completions/transhost
 	$(RELEASE)/transhost completion zsh > $(ROOT)/share/zsh/site-functions/_transhost
 	$(RELEASE)/transhost completion fish > $(ROOT)/share/fish/vendor_completions.d/transhost.fish
-	install -m 755 $(RELEASE)/transhost-worker $(RELEASE)/transhost-decoder $(RELEASE)/libmeasured.so \
-		$(ROOT)/libexec/transhost/
+	install -m 755 $(RELEASE)/transhost-worker $(RELEASE)/transhost-decoder \
+		$(RELEASE)/libmeasured.so $(RELEASE)/libmeasured-swift.so $(ROOT)/libexec/transhost/
 	install -m 644 $(RELEASE)/plugins.sha256 $(ROOT)/libexec/transhost/
 	install -m 755 $(PLUGINS:%=$(RELEASE)/lib%.so) $(PLUGINS_DIR)/
 	install -m 644 $(PLUGINS:%=Registry/%.json) $(PLUGINS_DIR)/

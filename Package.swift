@@ -72,6 +72,7 @@ let package = Package(
     .library(name: "AnimatorKit", targets: ["AnimatorKit", "UIKit"]),
     .library(name: "CTransHost", targets: ["CTransHost"]),
     .library(name: "measured", type: .dynamic, targets: ["measured"]),
+    .library(name: "measured-swift", type: .dynamic, targets: ["measured-swift"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
   traits: [
     .trait(name: "Drawing", description: "Text and shapes in layers, with Pango and Cairo."),
@@ -220,12 +221,13 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["AnimatorKit"], swiftSettings: animator),
 
     // The command.
+    .target(name: "Measuring", swiftSettings: strict),
     .executableTarget(
       name: "transhost",
       dependencies: [
-        "CGetopt", "CLazyLibraries", "SystemCalls", "Compositing", "Geometry", "Media", "Playing",
-        "PluginHosting", "PluginRegistry", "PluginTrust", "Transitioning", "Validating",
-        "ViewControllers",
+        "CGetopt", "CLazyLibraries", "SystemCalls", "Compositing", "Geometry", "LayerAnimating",
+        "Measuring", "Media", "Playing", "PluginHosting", "PluginRegistry", "PluginTrust",
+        "Transitioning", "Validating", "ViewControllers",
       ],
       exclude: ["Machines"], swiftSettings: strict, linkerSettings: linksWhatIsNeeded),
 
@@ -241,11 +243,15 @@ let package = Package(
       name: "transhost-decoder", dependencies: ["CDecoder", "Media"], path: "Sources/Decoder",
       swiftSettings: strict),
 
-    // What the command measures the cost of a process of a plugin's own with.
+    // What the command measures calls with, and the cost of a process of a plugin's own.
     .target(
       name: "measured", dependencies: ["CTransHost"], path: "Tests/Benchmarks/Measured",
       publicHeadersPath: ".",
       linkerSettings: exportsEntryOnly + withoutSwift),
+    .target(
+      name: "measured-swift", dependencies: ["CTransHost", "UIKit"],
+      path: "Tests/Benchmarks/MeasuredSwift", swiftSettings: animator,
+      linkerSettings: exportsEntryOnly),
 
     // Tests.
     .target(
@@ -376,6 +382,7 @@ let package = Package(
     .testTarget(
       name: "ValidatingTests", dependencies: ["TestSupport", "Validating"], exclude: ["Broken"],
       swiftSettings: strict),
+    .testTarget(name: "MeasuringTests", dependencies: ["Measuring"], swiftSettings: strict),
     .testTarget(
       name: "PluginRegistryTests", dependencies: ["PluginRegistry", "TestSupport"],
       swiftSettings: strict),

@@ -1,23 +1,13 @@
-import Compositing
-import FoundationEssentials
-import Geometry
+import Measuring
 import Playing
 import PluginHosting
 import Transitioning
 import ViewControllers
 
 extension Benchmark {
-  /// The plugin that is played: it lies beside the worker.
-  private static let measured = "libmeasured.so"
-
   /// Times what a process of its own costs a plugin, against the same in this process.
   func timeIsolation() throws -> [IsolationResult] {
-    let folder = PluginIsolation.workerProgram.split(separator: "/").dropLast().joined(
-      separator: "/")
-    let path = "/\(folder)/\(Self.measured)"
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw Failure("The workload 'isolation' needs the file '\(path)', which is not there.")
-    }
+    let path = try MeasuredPlugin.plain.path(for: Self.isolationName)
     let empty = try EmptyWorker()
     let starts = try startTimes { try EmptyWorker() }
     let workers = try startTimes { try PluginLibrary(path: path, isolation: .always) }
@@ -66,14 +56,9 @@ extension Benchmark {
   private func times(
     of library: PluginLibrary, _ parameters: [String: String], frames count: Int
   ) throws -> [Double] {
-    let container = PlayedContainers.all[0]
-    let setting = TransitionPlayer.Setting(
-      container: container, operation: container.operations[0], size: Size(width: 64, height: 48))
     var times: [Double] = []
     while times.count < frames {
-      let player = TransitionPlayer(
-        setting, animator: try library.makeAnimationController(parameters: parameters),
-        from: .color(.white), to: .color(.black))
+      let player = try library.makePlayer(parameters)
       let start = Measurement.time { player.start() }
       for frame in 1...max(1, count) {
         let time = Measurement.time { player.advance(to: Double(frame) / 120) }

@@ -1,4 +1,5 @@
 import Compositing
+import Measuring
 import SystemCalls
 import Geometry
 import Playing

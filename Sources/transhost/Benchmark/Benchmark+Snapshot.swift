@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import Measuring
 import Playing
 import SystemCalls
 

@@ -1,17 +1,21 @@
 import Compositing
+import Measuring
 import SystemCalls
 import Playing
 import PluginHosting
 
 extension Benchmark {
-  private static let snapshotName = "snapshot"
-  private static let isolationName = "isolation"
+  nonisolated static let snapshotName = "snapshot"
+  nonisolated static let isolationName = "isolation"
+  nonisolated static let growthName = "growth"
+  nonisolated static let callsName = "calls"
+  /// The workloads that draw no frames of pictures.
+  nonisolated static let otherNames = [snapshotName, isolationName, growthName, callsName]
 
   /// Times workloads: every one at each size, with each number of threads and each kernel.
   func runWorkloads() throws -> ExitCode {
     let names = try arguments.each("workload") {
-      try $0.choice(
-        "workload", of: Workload.allCases.map(\.rawValue) + [Self.snapshotName, Self.isolationName])
+      try $0.choice("workload", of: Workload.allCases.map(\.rawValue) + Self.otherNames)
     }
     let sizes = sizes.isEmpty ? [(1920, 1080), (3840, 2160)] : sizes
     let workloads = names.isEmpty ? Workload.standard : names.compactMap(Workload.init)
@@ -19,15 +23,19 @@ extension Benchmark {
     let snapshots = try names.contains(Self.snapshotName) ? sizes.map(timeSnapshot) : []
     let isolation =
       try names.contains(Self.isolationName) ? EmptyWorker.onOneProcessor(timeIsolation) : []
+    let calls = try names.contains(Self.callsName) ? timeCalls() : []
+    let growth = try names.contains(Self.growthName) ? timeGrowth() : nil
     let texts = [
       results.isEmpty ? "" : Self.table(results), snapshots.map(\.text).joined(),
-      IsolationResult.table(isolation),
+      IsolationResult.table(isolation), CallResult.table(calls),
+      growth.map { GrowthResult.table($0.results) + "\n" + $0.frame.text } ?? "",
     ]
+    let objects =
+      results.map(\.json) + snapshots.map(\.json) + isolation.map(\.json) + calls.map(\.json)
+      + (growth.map { $0.results.map(\.json) + [$0.frame.json] } ?? [])
     try Console.write(
       arguments.has("json")
-        ? JSON.benchmark(
-          results.map(\.json) + snapshots.map(\.json) + isolation.map(\.json))
-        : texts.filter { !$0.isEmpty }.joined(separator: "\n"))
+        ? JSON.benchmark(objects) : texts.filter { !$0.isEmpty }.joined(separator: "\n"))
     return .done
   }
 
@@ -45,7 +53,7 @@ extension Benchmark {
       let to = try BenchmarkPicture.make(width: width, height: height, seed: 2)
       let target = try PixelBuffer(width: width, height: height)
       for workload in workloads {
-        let scene = try WorkloadScene(workload, from: from, to: to, count: layerCount)
+        let scene = try WorkloadScene(workload, from: from, to: to, count: count ?? 1000)
         // Next to each workload's own times, as a machine's speed drifts.
         let copy = try Measurement.copy(of: from).median
         for kernel in kernels {

@@ -13,15 +13,15 @@ struct Benchmark {
   let threads: [Int]
   let kernels: [Kernel]
   let frames: Int
-  /// How many small layers there are in the workload of that name.
-  let layerCount: Int
+  /// How many there are, where the workload asks for a number; nil is what is usual in it.
+  let count: Int?
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     sizes = try arguments.each("size") { try $0.size("size", in: 1...PixelBuffer.maximumSide) }
     threads = try arguments.each("threads") { try $0.whole("threads", in: 1...256) }
     frames = try arguments.whole("frames", in: 3...100_000) ?? 60
-    layerCount = try arguments.whole("count", in: 1...100_000) ?? 1000
+    count = try arguments.whole("count", in: 1...100_000)
     let names = try arguments.each("kernel") { try $0.choice("kernel", of: Self.kernelNames) }
     let available = Kernel.allCases.filter(\.isAvailable)
     kernels = try (names.isEmpty ? [Kernel.best.rawValue] : names).flatMap { name in
