@@ -91,7 +91,7 @@ test: setup setup-kernels
 # Counts how often frames ask for memory, in a build like the one that is shipped.
 allocations: setup-core
 	$(SWIFT) build -c release --product allocations $(CORE)
-	@.build-core/release/allocations $(OPTIONS)
+	@.build-core/release/allocations
 
 # Calls the whole ABI with anything, under the address sanitizer, and with undefined behaviour in C
 # made to trap. Leaks are counted by the program itself.
