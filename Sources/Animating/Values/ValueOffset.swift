@@ -8,34 +8,43 @@ internal import Geometry
 /// the weight 1 - progress, is the interpolation of CSS. What an offset needs is worked out when it
 /// is made: keep it for as long as the animation runs.
 public struct ValueOffset: Sendable {
-  private let from: AnimatableValue
-  private let to: AnimatableValue
-  private let difference: Difference
+  private let way: Way
 
-  private enum Difference {
-    case number(Double)
-    case vector(SIMD4<Double>)
-    case transform(from: TransformDecomposition, to: TransformDecomposition, turn: Quaternion)
-    /// Of two kinds, or of transforms that have no factors.
-    case none
+  /// Numbers lie in the value itself, which so is small; the rest is kept elsewhere.
+  private enum Way: Sendable {
+    case number(from: Double, to: Double)
+    case vector(from: SIMD4<Double>, to: SIMD4<Double>)
+    case other(Other)
+  }
+
+  /// A way between transforms, or between values of two kinds.
+  private final class Other: Sendable {
+    let from: AnimatableValue
+    let to: AnimatableValue
+    /// The factors of both, and the turn from the one to the other; nil where there are none.
+    let factors: (from: TransformDecomposition, to: TransformDecomposition, turn: Quaternion)?
+
+    init(from: AnimatableValue, to: AnimatableValue) {
+      self.from = from
+      self.to = to
+      if case .transform(let a) = from, case .transform(let b) = to, let a = a.decomposed(),
+        let b = b.decomposed()
+      {
+        factors = (a, b, (b.rotation.conjugate * a.rotation).shortest)
+      } else {
+        factors = nil
+      }
+    }
   }
 
   /// Creates the offset that takes `to` back to `from`.
   public init(from: AnimatableValue, to: AnimatableValue) {
-    self.from = from
-    self.to = to
-    switch (from, to) {
-    case (.number(let a), .number(let b)): difference = .number(a - b)
-    case (.vector(let a), .vector(let b)): difference = .vector(a - b)
-    case (.transform(let a), .transform(let b)):
-      if let a = a.decomposed(), let b = b.decomposed() {
-        let turn = (b.rotation.conjugate * a.rotation).shortest
-        difference = .transform(from: a, to: b, turn: turn)
-      } else {
-        difference = .none
+    way =
+      switch (from, to) {
+      case (.number(let a), .number(let b)): .number(from: a, to: b)
+      case (.vector(let a), .vector(let b)): .vector(from: a, to: b)
+      default: .other(Other(from: from, to: to))
       }
-    default: difference = .none
-    }
   }
 
   /// The value in force with the offset added in part.
@@ -44,16 +53,28 @@ public struct ValueOffset: Sendable {
   ///   which it ends at.
   /// - Returns: What shows.
   public func value(weight: Double) -> AnimatableValue {
-    if weight == 1 { return from }
-    if weight == 0 || from == to { return to }
-    switch (difference, to) {
-    case (.number(let difference), .number(let b)): return .number(b + difference * weight)
-    case (.vector(let difference), .vector(let b)): return .vector(b + difference * weight)
-    case (.transform(_, let b, _), _):
-      var sum = b
+    switch way {
+    case .number(let a, let b):
+      return .number(weight == 1 ? a : weight == 0 || a == b ? b : b + (a - b) * weight)
+    case .vector(let a, let b):
+      return .vector(weight == 1 ? a : weight == 0 || a == b ? b : b + (a - b) * weight)
+    case .other(let other):
+      if weight == 1 { return other.from }
+      if weight == 0 || other.from == other.to { return other.to }
+      guard let factors = other.factors else { return weight > 0.5 ? other.from : other.to }
+      var sum = factors.to
       add(weight, to: &sum)
       return .transform(sum.transform)
-    default: return weight > 0.5 ? from : to
+    }
+  }
+
+  /// Whether it ends at a value.
+  private func ends(at value: AnimatableValue) -> Bool {
+    switch (way, value) {
+    case (.number(_, let end), .number(let value)): end == value
+    case (.vector(_, let end), .vector(let value)): end == value
+    case (.other(let other), _): other.to == value
+    default: false
     }
   }
 
@@ -66,18 +87,18 @@ public struct ValueOffset: Sendable {
   public static func adding(
     _ offsets: [(offset: ValueOffset, weight: Double)], to value: AnimatableValue
   ) -> AnimatableValue {
-    if offsets.count == 1, let only = offsets.first, only.offset.to == value {
+    if offsets.count == 1, let only = offsets.first, only.offset.ends(at: value) {
       return only.offset.value(weight: only.weight)
     }
     switch value {
     case .number(var sum):
       for (offset, weight) in offsets {
-        if case .number(let difference) = offset.difference { sum += difference * weight }
+        if case .number(let from, let to) = offset.way { sum += (from - to) * weight }
       }
       return .number(sum)
     case .vector(var sum):
       for (offset, weight) in offsets {
-        if case .vector(let difference) = offset.difference { sum += difference * weight }
+        if case .vector(let from, let to) = offset.way { sum += (from - to) * weight }
       }
       return .vector(sum)
     case .transform(let transform):
@@ -92,7 +113,7 @@ public struct ValueOffset: Sendable {
   }
 
   private func add(_ weight: Double, to sum: inout TransformDecomposition) {
-    guard case .transform(let a, let b, let turn) = difference else { return }
+    guard case .other(let other) = way, let (a, b, turn) = other.factors else { return }
     sum.translation += (a.translation - b.translation) * weight
     sum.scale += (a.scale - b.scale) * weight
     sum.skew += (a.skew - b.skew) * weight

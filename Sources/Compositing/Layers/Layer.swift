@@ -7,10 +7,30 @@
 /// A tree belongs to one thread at a time; layers are not `Sendable`. A layer keeps its sublayers
 /// and its mask alive, not its superlayer. Trees may be of any depth.
 public final class Layer: ListedChild {
+  // First what is asked of every layer in every frame, close together: the properties are large.
+  /// Another number whenever something may have been set.
+  package private(set) var modelVersion: UInt32 = 0
+  package private(set) var hasPresentation = false
+  /// Whether the model is only being read where it lies.
+  private var isLent = false
+  /// Whether the look of what it is in may have been noted; whether its own has, and how often what
+  /// is in it has changed since such a note.
+  var isWatched = false
+  var isInsideWatched = false
+  var changesInside: UInt32 = 0
+  var storedMask: Layer?
+  var children = ChildList<Layer>()
+  /// The presentation, if there is one; apart from the question whether there is, so that it can be
+  /// read where it lies.
+  private var shown = LayerProperties()
   /// What was set.
   public var model: LayerProperties {
     // Changed where it lies, since the old value is not asked for.
-    didSet { if !hasPresentation && !isLent { lookChanged() } }
+    didSet {
+      guard !isLent else { return }
+      modelVersion &+= 1
+      if !hasPresentation { lookChanged() }
+    }
   }
   /// What is shown now, where that differs from what was set; written by the animation engine.
   public var presentation: LayerProperties? {
@@ -23,19 +43,16 @@ public final class Layer: ListedChild {
       if isOther { lookChanged() }
     }
   }
-  /// The presentation, if there is one; apart from the question whether there is, so that it can be
-  /// read where it lies.
-  private var shown = LayerProperties()
-  private(set) var hasPresentation = false
-  /// Whether the model is only being read where it lies.
-  private var isLent = false
   /// How its time goes, for whoever animates it: `AnimationEngine.setTiming(_:of:)` sets
   /// it.
   public package(set) var timing = LayerTiming()
   /// A name for people: in traces and logs.
   public var name: String?
   /// Whom the layer draws for, a view for instance; not kept alive.
-  public weak var owner: AnyObject?
+  ///
+  /// Who has put itself here takes itself away before it goes: a weak reference would make all use of a view
+  /// slow.
+  package unowned(unsafe) var owner: AnyObject?
 
   /// The layer that this one is in; `nil` at the root, and for a mask.
   public internal(set) weak var superlayer: Layer?
@@ -43,19 +60,12 @@ public final class Layer: ListedChild {
   public var sublayers: [Layer] { children.elements }
   /// Whether there are layers in this one; cheaper than asking for them.
   var hasSublayers: Bool { children.count > 0 }
-  var children = ChildList<Layer>()
   package var listPlace = 0
 
   /// The layer that this one is the mask of.
   public internal(set) weak var maskedLayer: Layer?
-  var storedMask: Layer?
   /// The height, or 0 where it is not known; where it is, so is that of all in it.
   var knownHeight: Int32 = 0
-  /// Whether the look of what it is in may have been noted; whether its own has, and how often what
-  /// is in it has changed since such a note.
-  var isWatched = false
-  var isInsideWatched = false
-  var changesInside: UInt32 = 0
 
   /// Kept for as long as the layer lives, for whoever counts layers.
   package var companion: AnyObject?
@@ -72,10 +82,31 @@ public final class Layer: ListedChild {
 
   /// Lends what is drawn, where it lies: it is large, and copying it counts references.
   func withCurrent<Result>(_ body: (UnsafePointer<LayerProperties>) -> Result) -> Result {
-    if hasPresentation { return withUnsafePointer(to: &shown, body) }
+    hasPresentation ? withUnsafePointer(to: &shown, body) : withModel(body)
+  }
+
+  /// Lends what was set, where it lies.
+  package func withModel<Result>(_ body: (UnsafePointer<LayerProperties>) -> Result) -> Result {
     isLent = true
     defer { isLent = false }
     return withUnsafePointer(to: &model, body)
+  }
+
+  /// Sets properties where they lie.
+  package func changeModel(_ change: (UnsafeMutablePointer<LayerProperties>) -> Void) {
+    withUnsafeMutablePointer(to: &model, change)
+  }
+
+  /// Changes what is shown where it lies, if there is a presentation and nobody has noted how the layer
+  /// looks; for the animation engine, which writes little of it in most frames.
+  ///
+  /// - Returns: False, with nothing done, where the whole has to be given.
+  package func changePresentation(
+    _ change: (UnsafeMutablePointer<LayerProperties>) -> Void
+  ) -> Bool {
+    guard hasPresentation, !isWatched else { return false }
+    withUnsafeMutablePointer(to: &shown, change)
+    return true
   }
 
   /// Releases what is below without recursion, so that no depth overflows the stack.

@@ -11,7 +11,9 @@ public struct LayerProperty: Sendable {
   /// Negative for what crosses the ABI as a handle or by functions of its own.
   public let key: Int32
   /// Core Animation's key path: `cornerRadius`, `hidden`.
-  public let name: String
+  public var name: String { text.description }
+  /// No string, so that nothing is counted when a property is copied.
+  private let text: StaticString
   /// Of what kind the value is, and where it lies.
   public let storage: Storage
   /// Whether there is anything between two values; the others change at once.
@@ -23,33 +25,30 @@ public struct LayerProperty: Sendable {
 
   /// The kinds of values, and where they lie among a layer's properties.
   public enum Storage: Sendable {
-    /// A place among a layer's properties.
-    public typealias Place<Value> = any WritableKeyPath<LayerProperties, Value> & Sendable
-
     /// A number, brought into a range when it is set.
-    case number(Place<Double>, ClosedRange<Double>)
+    case number(LayerPropertyPlace<Double>, ClosedRange<Double>)
     /// Yes or no: 1 or 0 as a number.
-    case flag(Place<Bool>)
+    case flag(LayerPropertyPlace<Bool>)
     /// Two numbers.
-    case point(Place<Point>)
+    case point(LayerPropertyPlace<Point>)
     /// Two numbers: width and height.
-    case size(Place<Size>)
+    case size(LayerPropertyPlace<Size>)
     /// Four numbers: x, y, width and height.
-    case rect(Place<Rect>)
+    case rect(LayerPropertyPlace<Rect>)
     /// Four numbers: red, green, blue and alpha, not premultiplied; none for no colour.
-    case color(Place<Color?>)
+    case color(LayerPropertyPlace<Color?>)
     /// Sixteen numbers.
-    case transform(Place<Transform3D>)
+    case transform(LayerPropertyPlace<Transform3D>)
     /// The bits of a mask as a number.
-    case corners(Place<CornerMask>)
+    case corners(LayerPropertyPlace<CornerMask>)
     /// The bits of a mask of edges as a number.
-    case edges(Place<EdgeMask>)
+    case edges(LayerPropertyPlace<EdgeMask>)
     /// The place among `ContentsGravity.allCases` as a number.
-    case gravity(Place<ContentsGravity>)
+    case gravity(LayerPropertyPlace<ContentsGravity>)
     /// A picture: no numbers.
-    case picture(Place<PixelBuffer?>)
+    case picture(LayerPropertyPlace<PixelBuffer?>)
     /// Filters: no numbers.
-    case filters(Place<[Filter]>)
+    case filters(LayerPropertyPlace<[Filter]>)
   }
 
   /// What a property is to the picture of its own layer.
@@ -71,11 +70,11 @@ public struct LayerProperty: Sendable {
   }
 
   private init(
-    _ key: Int32, _ name: String, _ storage: Storage, animatable: Bool = true,
+    _ key: Int32, _ text: StaticString, _ storage: Storage, animatable: Bool = true,
     _ role: Role = .look, _ fastPath: FastPath = .drawn
   ) {
     self.key = key
-    self.name = name
+    self.text = text
     self.storage = storage
     isAnimatable = animatable
     self.role = role
@@ -92,50 +91,55 @@ extension LayerProperty {
   private static let unit = 0.0...1.0
   private static let length = 0.0...Double.greatestFiniteMagnitude
 
-  public static let bounds = Self(1, "bounds", .rect(\.bounds))
-  public static let position = Self(2, "position", .point(\.position), .placement)
-  public static let anchorPoint = Self(3, "anchorPoint", .point(\.anchorPoint))
+  public static let bounds = Self(1, "bounds", .rect(.init(\.bounds)))
+  public static let position = Self(2, "position", .point(.init(\.position)), .placement)
+  public static let anchorPoint = Self(3, "anchorPoint", .point(.init(\.anchorPoint)))
   public static let anchorPointZ = Self(
-    4, "anchorPointZ", .number(\.anchorPointZ, any), .look, .plain)
-  public static let zPosition = Self(5, "zPosition", .number(\.zPosition, any), .placement)
+    4, "anchorPointZ", .number(.init(\.anchorPointZ), any), .look, .plain)
+  public static let zPosition = Self(5, "zPosition", .number(.init(\.zPosition), any), .placement)
   public static let transform = Self(
-    6, "transform", .transform(\.transform), .placement, .plain)
+    6, "transform", .transform(.init(\.transform)), .placement, .plain)
   public static let sublayerTransform = Self(
-    7, "sublayerTransform", .transform(\.sublayerTransform), .look, .idle)
-  public static let opacity = Self(8, "opacity", .number(\.opacity, unit), .placement)
-  public static let isHidden = Self(9, "hidden", .flag(\.isHidden), animatable: false)
-  public static let backgroundColor = Self(10, "backgroundColor", .color(\.backgroundColor))
+    7, "sublayerTransform", .transform(.init(\.sublayerTransform)), .look, .idle)
+  public static let opacity = Self(8, "opacity", .number(.init(\.opacity), unit), .placement)
+  public static let isHidden = Self(9, "hidden", .flag(.init(\.isHidden)), animatable: false)
+  public static let backgroundColor = Self(10, "backgroundColor", .color(.init(\.backgroundColor)))
   public static let cornerRadius = Self(
-    11, "cornerRadius", .number(\.cornerRadius, length), .look, .plain)
+    11, "cornerRadius", .number(.init(\.cornerRadius), length), .look, .plain)
   public static let maskedCorners = Self(
-    12, "maskedCorners", .corners(\.maskedCorners), animatable: false, .look, .idle)
+    12, "maskedCorners", .corners(.init(\.maskedCorners)), animatable: false, .look, .idle)
   public static let borderWidth = Self(
-    13, "borderWidth", .number(\.borderWidth, length), .look, .plain)
-  public static let borderColor = Self(14, "borderColor", .color(\.borderColor), .look, .idle)
+    13, "borderWidth", .number(.init(\.borderWidth), length), .look, .plain)
+  public static let borderColor = Self(
+    14, "borderColor", .color(.init(\.borderColor)), .look, .idle)
   public static let masksToBounds = Self(
-    15, "masksToBounds", .flag(\.masksToBounds), animatable: false, .look, .idle)
+    15, "masksToBounds", .flag(.init(\.masksToBounds)), animatable: false, .look, .idle)
   public static let isDoubleSided = Self(
-    16, "doubleSided", .flag(\.isDoubleSided), animatable: false)
-  public static let shadowColor = Self(17, "shadowColor", .color(\.shadowColor), .look, .idle)
+    16, "doubleSided", .flag(.init(\.isDoubleSided)), animatable: false)
+  public static let shadowColor = Self(
+    17, "shadowColor", .color(.init(\.shadowColor)), .look, .idle)
   public static let shadowOpacity = Self(
-    18, "shadowOpacity", .number(\.shadowOpacity, unit), .look, .plain)
-  public static let shadowOffset = Self(19, "shadowOffset", .size(\.shadowOffset), .look, .idle)
+    18, "shadowOpacity", .number(.init(\.shadowOpacity), unit), .look, .plain)
+  public static let shadowOffset = Self(
+    19, "shadowOffset", .size(.init(\.shadowOffset)), .look, .idle)
   public static let shadowRadius = Self(
-    20, "shadowRadius", .number(\.shadowRadius, length), .look, .idle)
-  public static let contentsRect = Self(21, "contentsRect", .rect(\.contentsRect))
-  public static let contentsCenter = Self(22, "contentsCenter", .rect(\.contentsCenter))
+    20, "shadowRadius", .number(.init(\.shadowRadius), length), .look, .idle)
+  public static let contentsRect = Self(21, "contentsRect", .rect(.init(\.contentsRect)))
+  public static let contentsCenter = Self(22, "contentsCenter", .rect(.init(\.contentsCenter)))
   public static let contentsGravity = Self(
-    23, "contentsGravity", .gravity(\.contentsGravity), animatable: false)
+    23, "contentsGravity", .gravity(.init(\.contentsGravity)), animatable: false)
   public static let contentsScale = Self(
-    24, "contentsScale", .number(\.contentsScale, 0.01...Double.greatestFiniteMagnitude),
+    24, "contentsScale", .number(.init(\.contentsScale), 0.01...Double.greatestFiniteMagnitude),
     animatable: false)
   public static let edgeAntialiasingMask = Self(
-    29, "edgeAntialiasingMask", .edges(\.edgeAntialiasingMask), animatable: false, .look, .plain)
+    29, "edgeAntialiasingMask", .edges(.init(\.edgeAntialiasingMask)), animatable: false, .look,
+    .plain)
   public static let allowsEdgeAntialiasing = Self(
-    30, "allowsEdgeAntialiasing", .flag(\.allowsEdgeAntialiasing), animatable: false, .look, .plain)
-  public static let contents = Self(-1, "contents", .picture(\.contents), animatable: false)
+    30, "allowsEdgeAntialiasing", .flag(.init(\.allowsEdgeAntialiasing)), animatable: false, .look,
+    .plain)
+  public static let contents = Self(-1, "contents", .picture(.init(\.contents)), animatable: false)
   public static let filters = Self(
-    -2, "filters", .filters(\.filters), animatable: false, .look, .plain)
+    -2, "filters", .filters(.init(\.filters)), animatable: false, .look, .plain)
 
   /// Every property, those of the ABI first and in the order of their keys.
   public static let all = [
@@ -206,19 +210,23 @@ extension LayerProperty {
   ///   - source: Where the value comes from.
   ///   - target: Where it goes.
   public func copy(from source: LayerProperties, to target: inout LayerProperties) {
-    switch storage {
-    case .number(let place, _): target[keyPath: place] = source[keyPath: place]
-    case .flag(let place): target[keyPath: place] = source[keyPath: place]
-    case .point(let place): target[keyPath: place] = source[keyPath: place]
-    case .size(let place): target[keyPath: place] = source[keyPath: place]
-    case .rect(let place): target[keyPath: place] = source[keyPath: place]
-    case .color(let place): target[keyPath: place] = source[keyPath: place]
-    case .transform(let place): target[keyPath: place] = source[keyPath: place]
-    case .corners(let place): target[keyPath: place] = source[keyPath: place]
-    case .edges(let place): target[keyPath: place] = source[keyPath: place]
-    case .gravity(let place): target[keyPath: place] = source[keyPath: place]
-    case .picture(let place): target[keyPath: place] = source[keyPath: place]
-    case .filters(let place): target[keyPath: place] = source[keyPath: place]
+    withUnsafePointer(to: source) { source in
+      withUnsafeMutablePointer(to: &target) { target in
+        switch storage {
+        case .number(let place, _): target[place] = source[place]
+        case .flag(let place): target[place] = source[place]
+        case .point(let place): target[place] = source[place]
+        case .size(let place): target[place] = source[place]
+        case .rect(let place): target[place] = source[place]
+        case .color(let place): target[place] = source[place]
+        case .transform(let place): target[place] = source[place]
+        case .corners(let place): target[place] = source[place]
+        case .edges(let place): target[place] = source[place]
+        case .gravity(let place): target[place] = source[place]
+        case .picture(let place): target[place] = source[place]
+        case .filters(let place): target[place] = source[place]
+        }
+      }
     }
   }
 }

@@ -31,8 +31,9 @@ public final class ViewPropertyAnimator {
     didSet { tell { $0.pausesOnCompletion = pausesOnCompletion } }
   }
 
+  private let anchor: EngineAnchor
   /// Gone with its stage: then the animator does nothing any more.
-  private weak var engine: AnimationEngine?
+  private var engine: AnimationEngine? { anchor.engine }
   private let parameters: ViewAnimationParameters
   /// While it is active, or stopped.
   private var timeline: AnimationTimeline?
@@ -68,7 +69,7 @@ public final class ViewPropertyAnimator {
       duration: duration,
       options: options.union([.overrideInheritedDuration, .overrideInheritedCurve]),
       timing: timing)
-    self.engine = engine
+    anchor = engine.anchor
     resting = Playback(duration: parameters.duration, curve: parameters.curve)
   }
 
@@ -99,7 +100,8 @@ public final class ViewPropertyAnimator {
 
   /// Closes the bracket.
   public func endAnimations() {
-    guard canEndAnimations, let bracket = Bracket.open.popLast() else { return }
+    guard canEndAnimations else { return }
+    let bracket = Bracket.open.removeLast()
     bracket.putBack()
     add(Group(delayFactor: bracket.parameters.delay, changes: bracket.recorded))
   }

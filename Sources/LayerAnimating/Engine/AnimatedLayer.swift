@@ -5,28 +5,100 @@ internal import Compositing
 @MainActor
 final class AnimatedLayer {
   let layer: Layer
-  private(set) var changes: [LayerProperty: MemberList<PropertyChange>] = [:]
+  /// What view animations move, a property each: few, so that they are looked through.
+  private var moved: [Moved] = []
+  /// What layer animations move.
   var explicit = MemberList<RunningLayerAnimation>()
+  /// The model that stands in the presentation, with what is animated now and nothing else in it; nil
+  /// where the whole has to be written.
+  private var shownModel: UInt32?
+
+  private struct Moved {
+    let property: LayerProperty
+    var changes = MemberList<PropertyChange>()
+    /// The only change, where what it shows goes by nothing else: known as long as the model is.
+    var only: PropertyChange?
+  }
 
   init(_ layer: Layer) { self.layer = layer }
 
-  var isIdle: Bool { changes.isEmpty && explicit.isEmpty }
+  var isIdle: Bool { moved.isEmpty && explicit.isEmpty }
+
+  /// All changes.
+  var changes: [PropertyChange] { moved.flatMap(\.changes) }
+
+  /// Those of a property, the oldest first; nil where there are none.
+  func changes(of property: LayerProperty) -> MemberList<PropertyChange>? {
+    index(of: property).map { moved[$0].changes }
+  }
+
+  /// Whether view animations move a property.
+  func moves(_ property: LayerProperty) -> Bool { index(of: property) != nil }
 
   func add(_ change: PropertyChange) {
-    changes[change.property, default: MemberList()].append(change)
+    shownModel = nil
+    moved[place(of: change.property)].changes.append(change)
   }
 
   /// Adds what is carried on from before all others: it stands on what those show.
   func addFirst(_ change: PropertyChange) {
+    shownModel = nil
+    let place = place(of: change.property)
     var list = MemberList<PropertyChange>()
     list.append(change)
-    for other in changes[change.property] ?? MemberList() { list.append(other) }
-    changes[change.property] = list
+    for other in moved[place].changes { list.append(other) }
+    moved[place].changes = list
+  }
+
+  private func place(of property: LayerProperty) -> Int {
+    if let place = index(of: property) { return place }
+    moved.append(Moved(property: property))
+    return moved.count - 1
   }
 
   func remove(_ change: PropertyChange) {
-    changes[change.property]?.remove(change)
-    if changes[change.property]?.isEmpty == true { changes[change.property] = nil }
+    guard let place = index(of: change.property) else { return }
+    shownModel = nil
+    moved[place].changes.remove(change)
+    if moved[place].changes.isEmpty { moved.remove(at: place) }
+  }
+
+  // A loop, as below: a closure that is handed to somebody of no actor asks each time whether it runs on the
+  // right one, which takes longer than what it does.
+  private func index(of property: LayerProperty) -> Int? {
+    for index in moved.indices where moved[index].property == property { return index }
+    return nil
+  }
+
+  /// Has the layer show what moves in it.
+  ///
+  /// What does not is written once: a presentation is large, and most of it stays what it is.
+  func show() {
+    guard explicit.isEmpty else {
+      shownModel = nil
+      return layer.presentation = shown()
+    }
+    if shownModel == layer.modelVersion, layer.changePresentation(showAgain) { return }
+    layer.presentation = shown()
+    for index in moved.indices {
+      moved[index].only = nil
+      guard let only = moved[index].changes.only,
+        only.goesStraight(to: only.property.modelValue(of: layer))
+      else { continue }
+      moved[index].only = only
+    }
+    shownModel = layer.modelVersion
+  }
+
+  /// Writes what view animations move into a presentation that has all the rest.
+  private func showAgain(_ shown: UnsafeMutablePointer<LayerProperties>) {
+    for index in moved.indices {
+      if let only = moved[index].only {
+        only.property.set(only.straightValue(at: only.block.timeline.time), at: shown)
+      } else {
+        show(moved[index], in: shown) { $0.time }
+      }
+    }
   }
 
   /// Everything that is shown.
@@ -35,14 +107,24 @@ final class AnimatedLayer {
   /// - Returns: What the layer looks like then.
   func shown(at time: (AnimationTimeline) -> Double = { $0.time }) -> LayerProperties {
     var shown = layer.model
-    for (property, changes) in changes {
-      let model = property.value(in: layer.model)
-      let alone = changes.only.flatMap { $0.value(over: model, at: time($0.block.timeline)) }
-      property.set(
-        alone ?? Self.value(of: property, changes, over: model, at: time), in: &shown)
+    withUnsafeMutablePointer(to: &shown) { shown in
+      for moved in moved { show(moved, in: shown, at: time) }
     }
     for animation in explicit { animation.apply(to: &shown, at: time(animation.timeline)) }
     return shown
+  }
+
+  /// Writes what view animations show of a property.
+  private func show(
+    _ moved: Moved, in shown: UnsafeMutablePointer<LayerProperties>,
+    at time: (AnimationTimeline) -> Double
+  ) {
+    let model = moved.property.modelValue(of: layer)
+    if let only = moved.changes.only, only.goesStraight(to: model) {
+      return moved.property.set(only.straightValue(at: time(only.block.timeline)), at: shown)
+    }
+    moved.property.set(
+      Self.value(of: moved.property, moved.changes, over: model, at: time), at: shown)
   }
 
   /// What view animations show of a property.
@@ -54,8 +136,8 @@ final class AnimatedLayer {
   func value(
     of property: LayerProperty, at time: (AnimationTimeline) -> Double
   ) -> AnimatableValue {
-    let model = property.value(in: layer.model)
-    guard let changes = changes[property] else { return model }
+    let model = property.modelValue(of: layer)
+    guard let changes = changes(of: property) else { return model }
     return Self.value(of: property, changes, over: model, at: time)
   }
 

@@ -25,6 +25,8 @@ final class AnimationBlock {
   var isCarriedOn = false
   /// Whether its completion has been called for.
   private(set) var isOver = false
+  /// How far it was when that was asked last, which all its changes ask that go as it does.
+  private var known: (time: Double, end: Double, progress: Double)?
 
   init(timeline: AnimationTimeline, beginning: Double, _ parameters: ViewAnimationParameters) {
     self.timeline = timeline
@@ -70,6 +72,7 @@ final class AnimationBlock {
   func resumePace(at time: Double) { turnPaces(at: time) { $0.resumed(at: $1) } }
 
   private func turnPaces(at time: Double, _ turn: (Pace, Double) -> Pace) {
+    known = nil
     let within = timeWithinRound(elapsed: time - beginning)
     pace = turn(pace, within)
     verticalPace = verticalPace.map { turn($0, within) }
@@ -83,7 +86,13 @@ final class AnimationBlock {
   ///   - time: On the timeline.
   /// - Returns: The progress.
   func progress(of change: PropertyChange, at time: Double) -> Double {
-    progress(change.cutPace ?? pace, change, time)
+    if let cut = change.cutPace { return progress(cut, change, time) }
+    guard change.layerTime == nil else { return progress(pace, change, time) }
+    let end = timeline.playback.end
+    if let known, known.time == time, known.end == end { return known.progress }
+    let progress = progress(pace, change, time)
+    known = (time, end, progress)
+    return progress
   }
 
   /// The same for the y of a position; nil where it goes as x does.

@@ -3,16 +3,20 @@ internal import Compositing
 
 extension AnimationEngine {
   /// How many brackets are open, keys included.
-  public var bracketDepth: Int { Bracket.open.count + Bracket.open.count { $0.isInKey } }
+  public var bracketDepth: Int { Bracket.open.count + Bracket.open.keyCount }
 
   /// How many animations are under way on this stage, or wait in brackets that are open.
-  public var load: Int { Bracket.open.reduce(animationCount) { $0 + $1.waitingCount } }
+  public var load: Int {
+    var count = animationCount
+    for bracket in Bracket.open { count += bracket.waitingCount }
+    return count
+  }
 
   /// The duration of the innermost open animation, 0 if there is none.
   ///
   /// UIKit: `UIView.inheritedAnimationDuration`.
   public var inheritedDuration: Double {
-    Bracket.open.last { $0.isAnimating }?.parameters.duration ?? 0
+    Bracket.open.lastAnimating?.parameters.duration ?? 0
   }
 
   /// Opens a bracket: properties that are set until `end` are animated.
@@ -32,7 +36,7 @@ extension AnimationEngine {
 
   private func open(_ kind: Bracket.Kind, _ parameters: ViewAnimationParameters) {
     var parameters = parameters
-    if let outer = Bracket.open.last(where: { $0.isAnimating }), case .animation = outer.kind {
+    if let outer = Bracket.open.lastAnimating, case .animation = outer.kind {
       if !parameters.options.contains(.overrideInheritedDuration) {
         parameters.duration = outer.parameters.duration
       }
@@ -44,10 +48,7 @@ extension AnimationEngine {
             | outer.parameters.options.rawValue & curveBits)
       }
     }
-    if Bracket.open.contains(where: { if case .withoutAnimation = $0.kind { true } else { false } })
-    {
-      parameters.duration = 0
-    }
+    if Bracket.open.hasQuiet { parameters.duration = 0 }
     Bracket.open.append(Bracket(kind, parameters, on: self))
   }
 

@@ -15,7 +15,7 @@ extension AnimationEngine {
   /// Another change begins from what shows: those that run end, unfinished, or stay to be run back
   /// to where they belong to the same timeline.
   func takeOver(_ property: LayerProperty, of layer: Layer, for block: AnimationBlock) {
-    guard let changes = animated[ObjectIdentifier(layer)]?.changes[property] else { return }
+    guard let changes = animated[ObjectIdentifier(layer)]?.changes(of: property) else { return }
     for change in changes {
       let old = change.block
       guard old.timeline === block.timeline, old.timeline.keepsWhatIsOver, old.runsOnce,
@@ -44,22 +44,22 @@ extension AnimationEngine {
   package func hasOwnAnimations(_ layer: Layer) -> Bool {
     guard let entry = animated[ObjectIdentifier(layer)] else { return false }
     return !entry.explicit.isEmpty
-      || entry.changes.values.joined().contains { !$0.block.isCarriedOn }
+      || entry.changes.contains { !$0.block.isCarriedOn }
   }
 
   private func removeAnimations(_ layer: Layer, where isTaken: (PropertyChange) -> Bool) {
     guard let entry = animated[ObjectIdentifier(layer)] else { return }
-    let taken = entry.changes.values.joined().filter(isTaken)
+    let taken = entry.changes.filter(isTaken)
     for change in taken.sorted(by: { $0.block.serial < $1.block.serial }) { remove(change) }
     for animation in entry.explicit { takeOut(animation, finished: false) }
-    layer.presentation = entry.isIdle ? nil : entry.shown()
+    if entry.isIdle { layer.presentation = nil } else { entry.show() }
     if entry.isIdle { animated[ObjectIdentifier(layer)] = nil }
   }
 
   /// Takes what is carried on in a layer away.
   func removeCarriedOn(_ layer: Layer) {
     guard let entry = animated[ObjectIdentifier(layer)] else { return }
-    for change in entry.changes.values.joined() where change.block.isCarriedOn { remove(change) }
+    for change in entry.changes where change.block.isCarriedOn { remove(change) }
   }
 
   /// Takes a block out; its completion runs.
@@ -141,8 +141,8 @@ extension AnimationEngine {
   private func runBack(_ blocks: [AnimationBlock]) {
     for block in blocks.reversed() {
       for change in block.changes.reversed() {
-        let model = change.property.value(in: change.layer.model)
-        change.property.set(change.valueAtStart(under: model), in: &change.layer.model)
+        let model = change.property.modelValue(of: change.layer)
+        change.property.set(change.valueAtStart(under: model), inModelOf: change.layer)
       }
     }
   }
@@ -200,17 +200,17 @@ struct FrozenChange {
   init(_ changes: [PropertyChange]) {
     layer = changes[0].layer
     property = changes[0].property
-    atEnd = property.value(in: layer.model)
+    atEnd = property.modelValue(of: layer)
     atStart = changes.reversed().reduce(atEnd) { $1.valueAtStart(under: $0) }
     property.set(
-      AnimatedLayer.value(of: property, changes, over: atEnd) { $0.time }, in: &layer.model)
-    stopped = property.value(in: layer.model)
+      AnimatedLayer.value(of: property, changes, over: atEnd) { $0.time }, inModelOf: layer)
+    stopped = property.modelValue(of: layer)
   }
 
   /// Brings it to an end after all, unless somebody has set something else since.
   func finish(at position: Playback.Position) {
-    guard position != .current, property.value(in: layer.model) == stopped else { return }
-    property.set(position == .end ? atEnd : atStart, in: &layer.model)
+    guard position != .current, property.modelValue(of: layer) == stopped else { return }
+    property.set(position == .end ? atEnd : atStart, inModelOf: layer)
   }
 }
 

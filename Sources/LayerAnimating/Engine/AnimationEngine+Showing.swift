@@ -28,7 +28,7 @@ extension AnimationEngine {
       entry.layer.presentation = nil
       return false
     }
-    entry.layer.presentation = entry.shown()
+    entry.show()
     return true
   }
 
@@ -43,7 +43,7 @@ extension AnimationEngine {
     of property: LayerProperty, in layer: Layer, after moment: Double = 0
   ) -> AnimatableValue {
     guard let entry = animated[ObjectIdentifier(layer)] else {
-      return property.value(in: layer.model)
+      return property.modelValue(of: layer)
     }
     return entry.value(of: property) {
       moment == 0 ? $0.time : $0.time(atClock: host.clock.now + moment)

@@ -9,6 +9,8 @@ public import Compositing
 @MainActor
 public final class AnimationEngine {
   unowned let host: any AnimationHost
+  /// By what those know the engine that do not keep it.
+  private(set) lazy var anchor = EngineAnchor(self)
   /// Layers that show something other than their model, by identity.
   var animated: [ObjectIdentifier: AnimatedLayer] = [:]
   var timelineStack: [AnimationTimeline] = []
@@ -43,6 +45,7 @@ public final class AnimationEngine {
 
   /// With a stage go the brackets that were opened on it.
   isolated deinit {
+    anchor.letGo()
     for bracket in Bracket.open where bracket.home == nil { bracket.drop() }
     Bracket.open.removeAll { $0.home == nil }
   }
@@ -106,7 +109,7 @@ public final class AnimationEngine {
     }
     if bracket.record(property, value, layer, on: self) { return }
     guard property.isAnimatable else { return setAtOnce(property, to: value, of: layer) }
-    let old = property.value(in: layer.model)
+    let old = property.modelValue(of: layer)
     if bracket.isInKey {
       setAtOnce(property, to: value, of: layer)
       bracket.addKey(property, value, of: layer, startingAt: old, on: self)
@@ -133,14 +136,14 @@ public final class AnimationEngine {
   ) {
     let key = PropertyKey(property, layer)
     if let change = part.changes[key], !change.isTakenAway {
-      property.set(value, in: &layer.model)
+      property.set(value, inModelOf: layer)
       change.setEnd(value)
       return
     }
-    let old = property.value(in: layer.model)
+    let old = property.modelValue(of: layer)
     guard old != value else { return }
     guard bracket.beginsFromCurrentState else {
-      property.set(value, in: &layer.model)
+      property.set(value, inModelOf: layer)
       part.changes[key] = begin(
         PropertyChange(property, of: layer, from: old, to: value, in: part.block))
       return
@@ -148,7 +151,7 @@ public final class AnimationEngine {
     let shown = shownValue(of: property, in: layer)
     let after = shownValue(of: property, in: layer, after: Self.moment)
     takeOver(property, of: layer, for: part.block)
-    property.set(value, in: &layer.model)
+    property.set(value, inModelOf: layer)
     let change = PropertyChange(property, of: layer, from: shown, to: value, in: part.block)
     // A curve that starts abruptly starts so from whatever was.
     if bracket.parameters.delay == 0, part.block.pace.velocity(at: 0) == 0 {
@@ -179,11 +182,11 @@ public final class AnimationEngine {
 
   /// Sets the model; a layer that shows animated values keeps showing what else is set.
   func setAtOnce(_ property: LayerProperty, to value: AnimatableValue, of layer: Layer) {
-    property.set(value, in: &layer.model)
-    guard var shown = layer.presentation,
-      animated[ObjectIdentifier(layer)]?.changes[property] == nil
+    property.set(value, inModelOf: layer)
+    guard layer.hasPresentation, animated[ObjectIdentifier(layer)]?.moves(property) != true,
+      var shown = layer.presentation
     else { return }
-    property.set(property.value(in: layer.model), in: &shown)
+    property.set(property.modelValue(of: layer), in: &shown)
     layer.presentation = shown
   }
 }

@@ -18,7 +18,7 @@ final class Bracket {
   /// All that are open, the innermost last.
   ///
   /// They belong to no stage: what is animated goes by the stage of what is set.
-  static var open: [Bracket] = []
+  static var open = BracketStack()
 
   enum Kind {
     case animation
@@ -30,8 +30,9 @@ final class Bracket {
   /// What is set on one stage.
   @MainActor
   final class Part {
+    private let anchor: EngineAnchor
     /// Gone with its stage.
-    private(set) weak var engine: AnimationEngine?
+    var engine: AnimationEngine? { anchor.engine }
     private let timeline: AnimationTimeline
     let block: AnimationBlock
     var changes: [PropertyKey: PropertyChange] = [:]
@@ -51,7 +52,7 @@ final class Bracket {
       _ engine: AnimationEngine, on timeline: AnimationTimeline,
       _ parameters: ViewAnimationParameters
     ) {
-      self.engine = engine
+      anchor = engine.anchor
       self.timeline = timeline
       block = AnimationBlock(timeline: timeline, beginning: timeline.time, parameters)
     }
@@ -75,8 +76,9 @@ final class Bracket {
 
   let kind: Kind
   let parameters: ViewAnimationParameters
+  private let anchor: EngineAnchor
   /// The stage that it was opened on, and the timeline there.
-  private(set) weak var home: AnimationEngine?
+  var home: AnimationEngine? { anchor.engine }
   private let timeline: AnimationTimeline
   private var parts: [Part] = []
   /// Whether its stage has ended everything meanwhile.
@@ -90,17 +92,21 @@ final class Bracket {
   init(_ kind: Kind, _ parameters: ViewAnimationParameters, on home: AnimationEngine) {
     self.kind = kind
     self.parameters = parameters
-    self.home = home
+    anchor = home.anchor
     timeline = home.currentTimeline
   }
 
   /// How many changes it will make that have not begun.
   var waitingCount: Int {
     let recordedBefore = if case .animator(let animator) = kind { animator.changeCount } else { 0 }
-    return parts.reduce(recorded.count + recordedBefore) { $0 + $1.keyCount }
+    var count = recorded.count + recordedBefore
+    for part in parts { count += part.keyCount }
+    return count
   }
 
   var isInKey: Bool { key != nil }
+  /// Whether nothing is animated in it, nor in what is opened in it.
+  var isWithoutAnimation: Bool { if case .withoutAnimation = kind { true } else { false } }
   var beginsFromCurrentState: Bool { parameters.options.contains(.beginFromCurrentState) }
   /// Whether it makes a block, which completes.
   var isBlock: Bool {
@@ -118,11 +124,15 @@ final class Bracket {
   }
 
   func openKey(start: Double, duration: Double) {
+    if key == nil { Self.open.keyCount += 1 }
     key = (start, duration)
     setInKey.removeAll()
   }
 
-  func closeKey() { key = nil }
+  func closeKey() {
+    if key != nil { Self.open.keyCount -= 1 }
+    key = nil
+  }
 
   /// A property animator's bracket keeps what is set until the animator starts; while it is open
   /// the model has it, for what is set next may be reckoned from it.
@@ -130,7 +140,7 @@ final class Bracket {
     _ property: LayerProperty, _ value: AnimatableValue, _ layer: Layer, on engine: AnimationEngine
   ) -> Bool {
     guard case .animator = kind else { return false }
-    let old = property.value(in: layer.model)
+    let old = property.modelValue(of: layer)
     replaced.append { engine.setAtOnce(property, to: old, of: layer) }
     engine.setAtOnce(property, to: value, of: layer)
     recorded.append((property, value, layer))
@@ -155,7 +165,7 @@ final class Bracket {
 
   /// The part that is set on a stage.
   func part(of engine: AnimationEngine) -> Part {
-    if let part = parts.first(where: { $0.engine === engine }) { return part }
+    for part in parts where part.engine === engine { return part }
     let timeline = engine === home ? timeline : engine.currentTimeline
     let part = Part(engine, on: timeline, parameters)
     parts.append(part)

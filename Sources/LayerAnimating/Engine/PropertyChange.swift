@@ -7,14 +7,17 @@ internal import Compositing
 /// where that is, as fast as that is.
 @MainActor
 final class PropertyChange {
+  // First what is asked in each frame.
   unowned let block: AnimationBlock
   let layer: Layer
-  let property: LayerProperty
-  let start: AnimatableValue
-  private(set) var end: AnimatableValue
+  /// Where in its layer's time it began; nil if that goes as the timeline does.
+  let layerBeginning: Double?
   private var offset: ValueOffset
   /// The keys on the way; nil goes straight.
   private let source: ValueSource?
+  let property: LayerProperty
+  let start: AnimatableValue
+  private(set) var end: AnimatableValue
   /// The velocities at the start that a straight way has besides its own: how far it went in a moment,
   /// and how long that moment is; a negative one is taken off.
   private var momentum: [(offset: ValueOffset, moment: Double)] = []
@@ -24,8 +27,6 @@ final class PropertyChange {
   private(set) var cutVerticalPace: Pace?
   /// Whether it has been taken out of what shows it.
   var isTakenAway = false
-  /// Where in its layer's time it began; nil if that goes as the timeline does.
-  let layerBeginning: Double?
 
   init(
     _ property: LayerProperty, of layer: Layer, from start: AnimatableValue,
@@ -102,11 +103,20 @@ final class PropertyChange {
   /// What shows where nothing else moves the property: what its share makes of the value, without the
   /// detour; nil where it takes that.
   func value(over model: AnimatableValue, at time: Double) -> AnimatableValue? {
-    guard cutPace == nil, momentum.isEmpty, model == end,
-      block.verticalPace == nil || property != .position
-    else { return nil }
+    goesStraight(to: model) ? straightValue(at: time) : nil
+  }
+
+  /// Whether it takes no detour to a value.
+  func goesStraight(to model: AnimatableValue) -> Bool {
+    cutPace == nil && momentum.isEmpty && model == end
+      && (block.verticalPace == nil || property != .position)
+  }
+
+  /// What shows of it where it takes no detour, and nothing else moves the property.
+  func straightValue(at time: Double) -> AnimatableValue {
     let progress = block.progress(of: self, at: time)
-    return source.map { $0.value(at: progress) } ?? offset.value(weight: 1 - progress)
+    if let source { return source.value(at: progress) }
+    return offset.value(weight: 1 - progress)
   }
 
   /// What it adds to the value in force, if anything: offsets with their weights.

@@ -7,7 +7,8 @@ extension LayerProperty {
   /// The value as `componentCount` numbers; no number for a colour that is none.
   public func numbers(in properties: LayerProperties) -> [Double] {
     if case .color(let place) = storage {
-      return properties[keyPath: place].map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
+      let color = withUnsafePointer(to: properties) { $0[place] }
+      return color.map { [$0.red, $0.green, $0.blue, $0.alpha] } ?? []
     }
     switch value(in: properties) {
     case .number(let n): return componentCount == 0 ? [] : [n]

@@ -8,43 +8,58 @@ extension LayerProperty {
   ///
   /// What has no numbers (a picture, filters) is 0.
   public func value(in properties: LayerProperties) -> AnimatableValue {
+    withUnsafePointer(to: properties) { value(at: $0) }
+  }
+
+  /// The same, read where the properties lie: they are large.
+  func value(at properties: UnsafePointer<LayerProperties>) -> AnimatableValue {
     switch storage {
-    case .number(let place, _): .number(properties[keyPath: place])
-    case .flag(let place): .number(properties[keyPath: place] ? 1 : 0)
-    case .point(let place): .init(properties[keyPath: place])
-    case .size(let place):
-      .vector(SIMD4(properties[keyPath: place].width, properties[keyPath: place].height, 0, 0))
-    case .rect(let place): .init(properties[keyPath: place])
-    case .color(let place): .init(properties[keyPath: place])
-    case .transform(let place): .transform(properties[keyPath: place])
-    case .corners(let place): .number(Double(properties[keyPath: place].rawValue))
-    case .edges(let place): .number(Double(properties[keyPath: place].rawValue))
+    case .number(let place, _): .number(properties[place])
+    case .flag(let place): .number(properties[place] ? 1 : 0)
+    case .point(let place): .init(properties[place])
+    case .size(let place): .vector(SIMD4(properties[place].width, properties[place].height, 0, 0))
+    case .rect(let place): .init(properties[place])
+    case .color(let place): .init(properties[place])
+    case .transform(let place): .transform(properties[place])
+    case .corners(let place): .number(Double(properties[place].rawValue))
+    case .edges(let place): .number(Double(properties[place].rawValue))
     case .gravity(let place):
-      .number(Double(ContentsGravity.allCases.firstIndex(of: properties[keyPath: place]) ?? 0))
+      .number(Double(ContentsGravity.allCases.firstIndex(of: properties[place]) ?? 0))
     case .picture, .filters: .number(0)
     }
   }
 
+  /// What was set of a layer.
+  func modelValue(of layer: Layer) -> AnimatableValue { layer.withModel { value(at: $0) } }
+
   /// Sets a value; one of another kind than the property's changes nothing.
   public func set(_ value: AnimatableValue, in properties: inout LayerProperties) {
+    withUnsafeMutablePointer(to: &properties) { set(value, at: $0) }
+  }
+
+  /// Sets the model of a layer.
+  func set(_ value: AnimatableValue, inModelOf layer: Layer) {
+    layer.changeModel { set(value, at: $0) }
+  }
+
+  /// The same, written where the properties lie.
+  func set(_ value: AnimatableValue, at properties: UnsafeMutablePointer<LayerProperties>) {
     switch (storage, value) {
     case (.number(let place, let range), .number(let n)):
-      properties[keyPath: place] = min(range.upperBound, max(range.lowerBound, n))
-    case (.flag(let place), .number(let n)): properties[keyPath: place] = n != 0
-    case (.point(let place), .vector(let v)): properties[keyPath: place] = Point(x: v.x, y: v.y)
-    case (.size(let place), .vector(let v)):
-      properties[keyPath: place] = Size(width: v.x, height: v.y)
-    case (.rect(let place), .vector(let v)): properties[keyPath: place] = Rect(v)
-    case (.color(let place), .vector(let v)):
-      properties[keyPath: place] = Color(premultiplied: v)
-    case (.transform(let place), .transform(let t)): properties[keyPath: place] = t
+      properties[place] = min(range.upperBound, max(range.lowerBound, n))
+    case (.flag(let place), .number(let n)): properties[place] = n != 0
+    case (.point(let place), .vector(let v)): properties[place] = Point(x: v.x, y: v.y)
+    case (.size(let place), .vector(let v)): properties[place] = Size(width: v.x, height: v.y)
+    case (.rect(let place), .vector(let v)): properties[place] = Rect(v)
+    case (.color(let place), .vector(let v)): properties[place] = Color(premultiplied: v)
+    case (.transform(let place), .transform(let t)): properties[place] = t
     case (.corners(let place), .number(let n)):
-      properties[keyPath: place] = CornerMask(rawValue: UInt32(min(15, max(0, n))))
+      properties[place] = CornerMask(rawValue: UInt32(min(15, max(0, n))))
     case (.edges(let place), .number(let n)):
-      properties[keyPath: place] = EdgeMask(rawValue: UInt32(min(15, max(0, n))))
+      properties[place] = EdgeMask(rawValue: UInt32(min(15, max(0, n))))
     case (.gravity(let place), .number(let n)):
       let all = ContentsGravity.allCases
-      properties[keyPath: place] = all[min(all.count - 1, max(0, Int(min(100, max(0, n)))))]
+      properties[place] = all[min(all.count - 1, max(0, Int(min(100, max(0, n)))))]
     default: break
     }
   }

@@ -12,8 +12,9 @@ public import Animating
 /// Its place is in seconds, 0 when it is made. Main thread only.
 @MainActor
 public final class AnimationTimeline {
+  private let anchor: EngineAnchor
   /// Gone with its stage.
-  weak var engine: AnimationEngine?
+  var engine: AnimationEngine? { anchor.engine }
   let clock: Clock
   /// The timeline whose time this one's is measured on, which keeps this one until that is closed.
   weak var parent: AnimationTimeline?
@@ -43,7 +44,7 @@ public final class AnimationTimeline {
   private(set) var keepsWhatIsOver: Bool
 
   init(engine: AnimationEngine, parent: AnimationTimeline?, playback: Playback) {
-    self.engine = engine
+    anchor = engine.anchor
     self.parent = parent
     isClocks = parent == nil
     self.playback = playback

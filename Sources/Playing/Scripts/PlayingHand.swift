@@ -5,13 +5,14 @@ internal import ViewControllers
 @MainActor
 final class PlayingHand {
   private let setting: TransitionPlayer.Setting
-  private weak var stage: Stage?
+  private let place: StageAnchor
+  private var stage: Stage? { place.stage }
   /// The plugin's own.
   var given: (any InteractiveTransitioning)?
 
   init(_ setting: TransitionPlayer.Setting, _ stage: Stage) {
     self.setting = setting
-    self.stage = stage
+    place = stage.anchor
   }
 
   /// What drives the next transition; nil lets it run.

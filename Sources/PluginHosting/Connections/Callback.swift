@@ -13,7 +13,7 @@ final class Callback: @unchecked Sendable {
   private let kind: Kind
   /// False until a body has taken it: a call that fails leaves the triple to the caller.
   private var isTaken = false
-  private weak var plugin: PluginHost?
+  private var plugin: PluginHost?
   /// The transition in which it was given.
   private weak var scope: TransitionScope?
   /// The plugin ends when the last of its callbacks has been destroyed.

@@ -9,11 +9,13 @@ internal import CTransHost
 /// A handle is alive while it is lent, for a transition or a call, and while the plugin retains it.
 @MainActor
 final class HandleTable {
+  /// Nothing in it is weak itself: a weak reference makes all others to its object slow, and an entry
+  /// slow to move.
   private struct Entry {
     /// The object, unless it is only lent weakly.
     var kept: AnyObject?
-    weak var known: AnyObject?
-    var object: AnyObject? { kept ?? known }
+    /// The object otherwise.
+    var known: WeakReference?
     /// By what the object is found, also when it has gone.
     let identifier: ObjectIdentifier
     var kind: UInt32
@@ -24,12 +26,20 @@ final class HandleTable {
     var loans: UInt32 = 0
     /// How many of these do not keep the object alive.
     var weakLoans: UInt32 = 0
-    /// The last of these.
-    weak var borrower: LentHandles?
+    /// The number of the last of these; 0 for none.
+    var borrower: UInt64 = 0
     /// Whether the plugin has made the object.
     var isOwn = false
-    /// The transition in which the object was last found to be the plugin's to change.
-    weak var scope: TransitionScope?
+    /// What was lent for the transition in which the object was last found to be the plugin's to change,
+    /// by its number.
+    var scope: UInt64 = 0
+  }
+
+  /// An object that may go.
+  private final class WeakReference {
+    private(set) weak var object: AnyObject?
+
+    init(_ object: AnyObject?) { self.object = object }
   }
 
   private static let placeBits: UInt64 = 20
@@ -57,8 +67,8 @@ final class HandleTable {
     guard let place = knownPlace(of: object) ?? makePlace(object, kind: kind) else { return nil }
     if isOwn { entries[place].isOwn = true }
     let handle = handle(at: place)
-    if entries[place].borrower !== borrower {
-      entries[place].borrower = borrower
+    if entries[place].borrower != borrower.number {
+      entries[place].borrower = borrower.number
       entries[place].loans += 1
       if borrower.isWeak { entries[place].weakLoans += 1 }
       borrower.handles.append(handle)
@@ -76,21 +86,23 @@ final class HandleTable {
       guard let place = lentPlace(of: handle), entries[place].loans > 0 else { continue }
       entries[place].loans -= 1
       if borrower.isWeak { entries[place].weakLoans -= 1 }
-      if entries[place].borrower === borrower { entries[place].borrower = nil }
+      if entries[place].borrower == borrower.number { entries[place].borrower = 0 }
       forgetIfUnused(place)
     }
   }
 
   /// The object behind a handle, if it is alive and of the type.
-  func object<T: AnyObject>(_ handle: th_handle_t, as type: T.Type) -> T? {
-    guard let place = place(of: handle) else { return nil }
-    return entries[place].object as? T
+  func object<T: HandledObject>(_ handle: th_handle_t, as type: T.Type) -> T? {
+    guard let place = lentPlace(of: handle), Int(entries[place].kind) == T.handleKind,
+      let object = object(at: place)
+    else { return nil }
+    return object as? T
   }
 
   /// The first live object of the type that fits.
   func first<T: AnyObject>(of type: T.Type, where fits: (T) -> Bool) -> T? {
     for place in places.values {
-      if let object = entries[place].object as? T, fits(object) { return object }
+      if let object = object(at: place) as? T, fits(object) { return object }
     }
     return nil
   }
@@ -102,7 +114,14 @@ final class HandleTable {
 
   /// Whether the plugin has made the object, and has its handle still.
   func isOwn(_ object: AnyObject) -> Bool {
-    knownPlace(of: object).map { entries[$0].isOwn } ?? false
+    guard let place = knownPlace(of: object) else { return false }
+    return entries[place].isOwn
+  }
+
+  /// The same of the object of a live handle.
+  func isOwn(_ handle: th_handle_t) -> Bool {
+    guard let place = place(of: handle) else { return false }
+    return entries[place].isOwn
   }
 
   /// Whether the object of a live handle is the plugin's to change in a transition.
@@ -112,9 +131,9 @@ final class HandleTable {
     _ handle: th_handle_t, by scope: TransitionScope, _ isCovered: () -> Bool
   ) -> Bool {
     guard let place = place(of: handle) else { return false }
-    if entries[place].scope === scope { return true }
+    if entries[place].scope == scope.lent.number { return true }
     guard isCovered() else { return false }
-    entries[place].scope = scope
+    entries[place].scope = scope.lent.number
     return true
   }
 
@@ -158,15 +177,13 @@ final class HandleTable {
     if let reused = free.popLast() {
       place = reused
       entries[place] = Entry(
-        kept: object, known: object, identifier: ObjectIdentifier(object), kind: kind,
+        kept: object, identifier: ObjectIdentifier(object), kind: kind,
         generation: entries[place].generation)
     } else {
       guard entries.count < Self.maximumCount else { return nil }
       place = entries.count
       entries.append(
-        Entry(
-          kept: object, known: object, identifier: ObjectIdentifier(object), kind: kind,
-          generation: 1))
+        Entry(kept: object, identifier: ObjectIdentifier(object), kind: kind, generation: 1))
     }
     places[ObjectIdentifier(object)] = place
     return place
@@ -177,7 +194,12 @@ final class HandleTable {
   }
 
   private func place(of handle: th_handle_t) -> Int? {
-    lentPlace(of: handle).flatMap { entries[$0].object == nil ? nil : $0 }
+    guard let place = lentPlace(of: handle) else { return nil }
+    return entries[place].kept != nil || object(at: place) != nil ? place : nil
+  }
+
+  private func object(at place: Int) -> AnyObject? {
+    entries[place].kept ?? entries[place].known?.object
   }
 
   /// The place of a handle that was given out and not taken back, whether its object is alive or not.
@@ -192,7 +214,7 @@ final class HandleTable {
   /// The place of an object's handle; one whose object went without a word is cleared.
   private func knownPlace(of object: AnyObject) -> Int? {
     guard let place = places[ObjectIdentifier(object)] else { return nil }
-    if entries[place].object === object { return place }
+    if self.object(at: place) === object { return place }
     places[ObjectIdentifier(object)] = nil
     forgetEntry(place)
     return nil
@@ -201,7 +223,10 @@ final class HandleTable {
   /// Keeps the object alive if anything but weak loans says so.
   private func keepIfNeeded(_ place: Int) {
     let isNeeded = entries[place].count > 0 || entries[place].loans > entries[place].weakLoans
-    entries[place].kept = isNeeded ? entries[place].object : nil
+    guard isNeeded != (entries[place].kept != nil) else { return }
+    let object = object(at: place)
+    entries[place].kept = isNeeded ? object : nil
+    entries[place].known = isNeeded ? nil : WeakReference(object)
   }
 
   private func forgetIfUnused(_ place: Int) {
@@ -212,7 +237,7 @@ final class HandleTable {
 
   private func forgetEntry(_ place: Int) {
     // The object may own callbacks whose destruction comes back here: forget it last.
-    let object = entries[place].object
+    let object = object(at: place)
     entries[place].kept = nil
     entries[place].known = nil
     entries[place].count = 0
@@ -232,6 +257,13 @@ final class LentHandles {
   /// Whether the handles go with their objects instead of keeping them.
   let isWeak: Bool
   fileprivate(set) var handles: [th_handle_t] = []
+  /// Another for each, from 1: tables know it by that.
+  fileprivate let number: UInt64
+  private static var made: UInt64 = 0
 
-  init(isWeak: Bool = false) { self.isWeak = isWeak }
+  init(isWeak: Bool = false) {
+    self.isWeak = isWeak
+    Self.made += 1
+    number = Self.made
+  }
 }

@@ -6,8 +6,10 @@ internal import ViewControllers
 /// An object of the host's that a plugin may hold a handle of.
 @MainActor
 protocol HandledObject: AnyObject {
-  /// Its number, `TH_KIND_VIEW` and so on, and what faults call it.
-  static var handleKind: (number: Int, name: String) { get }
+  /// Its number, `TH_KIND_VIEW` and so on.
+  static var handleKind: Int { get }
+  /// What faults call it.
+  static var kindName: String { get }
 }
 
 extension PluginHost {
@@ -18,42 +20,51 @@ extension PluginHost {
       ViewPropertyAnimator.self, PluginLayerAnimation.self, DisplayLink.self,
       GestureRecognizer.self,
     ]
-    return kinds.first { $0.handleKind.number == Int(kind) }?.handleKind.name ?? "unknown"
+    return kinds.first { $0.handleKind == Int(kind) }?.kindName ?? "unknown"
   }
 }
 
 extension View: HandledObject {
-  static let handleKind = (number: TH_KIND_VIEW, name: "view")
+  static var handleKind: Int { TH_KIND_VIEW }
+  static var kindName: String { "view" }
 }
 
 extension Layer: HandledObject {
-  static let handleKind = (number: TH_KIND_LAYER, name: "layer")
+  static var handleKind: Int { TH_KIND_LAYER }
+  static var kindName: String { "layer" }
 }
 
 extension ViewController: HandledObject {
-  static let handleKind = (number: TH_KIND_VIEW_CONTROLLER, name: "view controller")
+  static var handleKind: Int { TH_KIND_VIEW_CONTROLLER }
+  static var kindName: String { "view controller" }
 }
 
 extension TransitionScope: HandledObject {
-  static let handleKind = (number: TH_KIND_TRANSITION_CONTEXT, name: "transition context")
+  static var handleKind: Int { TH_KIND_TRANSITION_CONTEXT }
+  static var kindName: String { "transition context" }
 }
 
 extension PluginImage: HandledObject {
-  static let handleKind = (number: TH_KIND_IMAGE, name: "image")
+  static var handleKind: Int { TH_KIND_IMAGE }
+  static var kindName: String { "image" }
 }
 
 extension ViewPropertyAnimator: HandledObject {
-  static let handleKind = (number: TH_KIND_PROPERTY_ANIMATOR, name: "property animator")
+  static var handleKind: Int { TH_KIND_PROPERTY_ANIMATOR }
+  static var kindName: String { "property animator" }
 }
 
 extension PluginLayerAnimation: HandledObject {
-  static let handleKind = (number: TH_KIND_LAYER_ANIMATION, name: "layer animation")
+  static var handleKind: Int { TH_KIND_LAYER_ANIMATION }
+  static var kindName: String { "layer animation" }
 }
 
 extension DisplayLink: HandledObject {
-  static let handleKind = (number: TH_KIND_DISPLAY_LINK, name: "display link")
+  static var handleKind: Int { TH_KIND_DISPLAY_LINK }
+  static var kindName: String { "display link" }
 }
 
 extension GestureRecognizer: HandledObject {
-  static let handleKind = (number: TH_KIND_GESTURE_RECOGNIZER, name: "gesture recogniser")
+  static var handleKind: Int { TH_KIND_GESTURE_RECOGNIZER }
+  static var kindName: String { "gesture recogniser" }
 }

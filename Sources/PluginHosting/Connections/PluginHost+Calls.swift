@@ -36,7 +36,7 @@ extension PluginHost {
     failed: @escaping @MainActor (th_status_t) -> Void
   ) {
     guard callsFromPlugin == 0 else {
-      return `defer` { [weak self] in self?.callPlugin(what, in: scope, call, failed: failed) }
+      return `defer` { self.callPlugin(what, in: scope, call, failed: failed) }
     }
     let status = callNow(what, in: scope, call)
     if status != statusOK { failed(status) }

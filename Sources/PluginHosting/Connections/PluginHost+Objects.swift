@@ -17,7 +17,7 @@ extension PluginHost {
     _ object: Object?, isOwn: Bool = false
   ) throws(Fault) -> th_handle_t {
     guard let object else { return 0 }
-    let kind = UInt32(Object.handleKind.number)
+    let kind = UInt32(Object.handleKind)
     guard let handle = handles.lend(object, kind: kind, to: borrower, isOwn: isOwn) else {
       throw .limitExceeded(.handles)
     }
@@ -28,7 +28,7 @@ extension PluginHost {
   func object<Object: HandledObject>(_ handle: th_handle_t) throws(Fault) -> Object {
     guard let object = handles.object(handle, as: Object.self) else {
       if handle != 0 { setting.watch?.staleHandleCount += 1 }
-      throw .invalidHandle(Object.handleKind.name)
+      throw .invalidHandle(Object.kindName)
     }
     return object
   }
@@ -40,14 +40,14 @@ extension PluginHost {
   /// The view, if the plugin may change it now.
   func viewToChange(_ handle: th_handle_t) throws(Fault) -> View {
     let view = try view(handle)
-    if !handles.isOwn(view) { try checkMayChange(handle) { isCovered(view, by: $0) } }
+    if !handles.isOwn(handle) { try checkMayChange(handle) { isCovered(view, by: $0) } }
     return view
   }
 
   /// The layer, if the plugin may change it now.
   func layerToChange(_ handle: th_handle_t) throws(Fault) -> Layer {
     let layer = try layer(handle)
-    if handles.isOwn(layer) { return layer }
+    if handles.isOwn(handle) { return layer }
     // What no view stands on belongs to the view that it is in.
     var next: Layer? = layer
     while let current = next, current.owner == nil { next = current.superlayer }

@@ -5,6 +5,8 @@ internal import Transitioning
 internal import ViewControllers
 
 /// The host as one plugin sees it: what stands behind its `th_host_t`.
+///
+/// There is one for as long as the process lives, as the plugin may keep its pointer.
 @MainActor
 final class PluginHost {
   private static var hosts: [UInt: PluginHost] = [:]
@@ -19,7 +21,11 @@ final class PluginHost {
 
   let handles = HandleTable()
   /// The stage of the transition that is going on, or the last one.
-  weak var stage: Stage?
+  var stage: Stage? {
+    get { place?.stage }
+    set { place = newValue?.anchor }
+  }
+  private var place: StageAnchor?
   /// The transition that the call under way is about; nil in one about none.
   var scope: TransitionScope?
   /// What is lent in a call that is about no transition: until it returns.
@@ -59,8 +65,13 @@ final class PluginHost {
   weak var plugin: StartedPlugin?
   /// What the program that loaded the plugin wants of it.
   var setting = Setting() {
-    didSet { isKnown(as: pluginID) }
+    didSet {
+      watch = setting.watch
+      isKnown(as: pluginID)
+    }
   }
+  /// Who counts its calls: the setting's, where each call finds it without a copy of that.
+  private(set) var watch: PluginWatch?
 
   /// Where a plugin's lines go, and what is kept of the process.
   struct Setting {
@@ -172,8 +183,8 @@ final class PluginHost {
     guard self.stage !== stage else { return }
     self.stage = stage
     observation?.cancel()
-    observation = stage.observeTurns { [weak self, weak stage] in
-      guard let self, let stage else { return }
+    observation = stage.observeTurns { [self, place] in
+      guard let stage = place?.stage else { return }
       hearWorker()
       ForeignWork.take(for: self, host: address, to: stage)
     }
@@ -206,12 +217,14 @@ final class PluginHost {
 
   /// Whether a bracket is open that the plugin has opened since it was called.
   var hasOpenBracket: Bool {
-    stage.map { $0.animations.bracketDepth > foreign.brackets } ?? false
+    guard let stage else { return false }
+    return stage.animations.bracketDepth > foreign.brackets
   }
 
   /// Whether a transaction is.
   var hasOpenTransaction: Bool {
-    stage.map { $0.animations.transactionDepth > foreign.transactions } ?? false
+    guard let stage else { return false }
+    return stage.animations.transactionDepth > foreign.transactions
   }
 
   /// Runs something as soon as the plugin is in no call.

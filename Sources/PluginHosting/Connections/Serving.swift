@@ -88,27 +88,23 @@ private func perform<Value: Sendable>(
     WrongThreadReports.add(host: address)
     return th_status_t(TH_ERROR_WRONG_THREAD)
   }
-  let result: Result<Value, Fault> = MainThread.serve {
-    MainActor.assumeIsolated {
-      guard let plugin = PluginHost.live(at: address) else {
-        return .failure(.invalidArgument("there is no such host"))
-      }
-      plugin.callsFromPlugin += 1
-      defer { plugin.callsFromPlugin -= 1 }
-      plugin.setting.watch?.callCount += 1
-      do throws(Fault) {
-        guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
-        return .success(try body(plugin))
-      } catch {
-        plugin.lastError = error.reason
-        if error.isArgument { plugin.setting.watch?.refusedArgumentCount += 1 }
-        if error.isLimit { plugin.say("met a limit: \(error.reason)") }
-        return .failure(error)
-      }
+  // The caller's memory is written here, on the thread on which the call came.
+  nonisolated(unsafe) let deliver = deliver
+  return MainThread.serve {
+    guard let plugin = PluginHost.live(at: address) else {
+      return th_status_t(TH_ERROR_INVALID_ARGUMENT)
     }
-  }
-  switch result {
-  case .success(let value): return deliver(value)
-  case .failure(let fault): return fault.status
+    plugin.callsFromPlugin += 1
+    defer { plugin.callsFromPlugin -= 1 }
+    plugin.watch?.callCount += 1
+    do throws(Fault) {
+      guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
+      return deliver(try body(plugin))
+    } catch {
+      plugin.lastError = error.reason
+      if error.isArgument { plugin.watch?.refusedArgumentCount += 1 }
+      if error.isLimit { plugin.say("met a limit: \(error.reason)") }
+      return error.status
+    }
   }
 }

@@ -28,8 +28,8 @@ final class TransitionScope {
   /// that comes otherwise.
   var linksOfGestures: Set<ObjectIdentifier> = []
 
-  /// Nil for a context that is not the host's.
-  private weak var transition: TransitionContext?
+  /// The context, if it is the host's.
+  private let transition: TransitionContext?
 
   init(_ context: any ContextTransitioning) {
     self.context = context
@@ -41,7 +41,10 @@ final class TransitionScope {
   /// Whether what the transition covers may be changed now.
   var isWritable: Bool { hasStarted && !isOver }
 
-  var isOver: Bool { transition.map { $0.phase == .ending || $0.phase == .ended } ?? hasCompleted }
+  var isOver: Bool {
+    guard let transition else { return hasCompleted }
+    return transition.phase == .ending || transition.phase == .ended
+  }
 
   /// The container whose transition it is; nil for a context that is not the host's.
   var containerViewController: ViewController? { transition?.containerViewController }

@@ -75,6 +75,7 @@ extension HostTables {
           // A view's layer moves in a bracket, another by itself.
           if plugin.hasOpenBracket == (layer.owner != nil) { try plugin.checkAnimations() }
           let (property, stage) = (try LayerKey(checking: key), try plugin.currentStage())
+          guard property.isLook else { return try property.set(numbers, of: layer, on: stage) }
           try plugin.change(layer) { () throws(Fault) in
             try property.set(numbers, of: layer, on: stage)
           }

@@ -26,6 +26,9 @@ enum LayerKey {
     }
   }
 
+  /// Whether the layer's colour goes by it; its contents are no numbers.
+  var isLook: Bool { if case .property(.backgroundColor) = self { true } else { false } }
+
   func numbers(of layer: Layer, in properties: LayerProperties) -> [Double] {
     switch self {
     case .frame: properties.frame.numbers

@@ -82,17 +82,18 @@ extension HostTables {
       get_numbers: { host, view, key, buffer, capacity, count in
         serve(host, listing: (buffer, capacity, count)) { (plugin) throws(Fault) in
           let view = try plugin.view(view)
-          return Listing(try ViewKey.property(key).numbers(view))
+          return Listing(try ViewKey(checking: key).numbers(of: view))
         }
       },
       set_numbers: { host, view, key, values, count in
-        let values = PluginHosting.numbers(values, count)
+        let values = FewNumbers.read(values, count)
         return serve(host) { (plugin) throws(Fault) in
           let view = try plugin.viewToChange(view)
-          let property = try ViewKey.property(key)
+          let property = try ViewKey(checking: key)
           if plugin.hasOpenBracket { try plugin.checkAnimations() }
+          guard property.isLook else { return try property.set(values.get(), of: view) }
           try plugin.change(view.layer) { () throws(Fault) in
-            try property.set(values.get(), view)
+            try property.set(values.get(), of: view)
           }
         }
       },

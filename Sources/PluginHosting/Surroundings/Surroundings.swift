@@ -21,7 +21,7 @@ public final class Surroundings {
   /// How many loads and transitions are going on, and how everything was before the first.
   private var depth = 0
   private var before: ProcessState?
-  private weak var calledLast: PluginHost?
+  private var calledLast: PluginHost?
   private nonisolated static let lastName = Mutex("")
 
   /// Watches the process, and nothing else.

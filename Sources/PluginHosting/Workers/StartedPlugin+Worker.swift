@@ -89,8 +89,7 @@ extension StartedPlugin {
   private static func start(
     _ path: String, on host: PluginHost, in worker: WorkerProcess
   ) throws(PluginLoadError) -> StartedPlugin {
-    worker.printed = { [weak host] line in
-      guard let host else { return }
+    worker.printed = { line in
       host.setting.watch?.printedLines.append(line)
       host.setting.log.write(PluginLogEntry(.info, host.pluginID, line, by: .plugin))
     }

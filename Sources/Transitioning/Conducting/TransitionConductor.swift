@@ -39,7 +39,8 @@ public final class TransitionConductor {
 
   /// Weak: a transition that is going on keeps its conductor, and may outlive the container.
   private weak var container: ViewController?
-  private weak var stage: Stage?
+  private let place: StageAnchor
+  private var stage: Stage? { place.stage }
   private var callbackDepth = 0
   private var waiting: [@MainActor () -> Void] = []
   private var isGoingOn = false
@@ -60,13 +61,13 @@ public final class TransitionConductor {
   /// - Parameter container: The container, which owns the conductor.
   public init(container: ViewController) {
     self.container = container
-    stage = container.stage
+    place = container.stage.anchor
   }
 
   /// Makes a conductor of changes each of which names its container: of presentations.
   ///
   /// - Parameter stage: Where they happen; it may own the conductor.
-  package init(stage: Stage) { self.stage = stage }
+  package init(stage: Stage) { place = stage.anchor }
 
   /// Carries out a change of the container: now, or when the callbacks at hand are over.
   ///

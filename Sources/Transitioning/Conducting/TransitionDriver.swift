@@ -10,7 +10,8 @@ internal import ViewControllers
 @MainActor
 final class TransitionDriver {
   /// Gone with its stage: then nothing moves any more.
-  private weak var stage: Stage?
+  private var stage: Stage? { place.stage }
+  private let place: StageAnchor
   private let clock: Clock
   private let timeline: AnimationTimeline
   /// The seconds that fractions are of.
@@ -22,7 +23,7 @@ final class TransitionDriver {
   private weak var machine: ViewPropertyAnimator?
 
   init(stage: Stage, duration: Double) {
-    self.stage = stage
+    place = stage.anchor
     clock = stage.clock
     span = duration
     let engine = stage.animations

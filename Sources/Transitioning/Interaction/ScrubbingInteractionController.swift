@@ -22,7 +22,8 @@ public final class ScrubbingInteractionController: PercentDrivenInteractiveTrans
   /// What happens there.
   public let outcome: Outcome
 
-  private weak var stage: Stage?
+  private let place: StageAnchor
+  private var stage: Stage? { place.stage }
   private var link: DisplayLink?
   private var start = 0.0
 
@@ -35,7 +36,7 @@ public final class ScrubbingInteractionController: PercentDrivenInteractiveTrans
   public init(to fraction: Double, then outcome: Outcome = .cancel, stage: Stage) {
     self.fraction = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     self.outcome = outcome
-    self.stage = stage
+    place = stage.anchor
   }
 
   /// Starts the animator and the drive.

@@ -10,8 +10,8 @@ public import Geometry
 @MainActor
 open class ViewController: Responder {
   /// The screen that this controller's view belongs to, which it does not keep; as `View.stage`.
-  public var stage: Stage { home ?? .unseen }
-  private weak var home: Stage?
+  public var stage: Stage { home.stage ?? .unseen }
+  private let home: StageAnchor
 
   /// A title for people and for traces.
   ///
@@ -89,7 +89,7 @@ open class ViewController: Responder {
   ///   - stage: The screen that the view will belong to; nil is `Stage.current`.
   public init(title: String? = nil, stage: Stage? = nil) {
     self.title = title
-    home = stage ?? .current
+    home = (stage ?? .current).anchor
   }
 
   /// The view that its own is in, else what presents it.

@@ -21,7 +21,8 @@ extension Stage {
     /// How far from a tap another makes it a double tap, in points.
     public static let tapRadius = 45.0
 
-    private weak var stage: Stage?
+    private let place: StageAnchor
+    private var stage: Stage? { place.stage }
     /// The fingers that are on the screen, and those of which something is still to be told.
     var known: [Touch] = []
     /// The recognisers that look at touches, or have not said yet what they saw.
@@ -33,7 +34,7 @@ extension Stage {
     private var lastTap: (time: Double, place: Point, count: Int)?
     private var isBusy = false
 
-    init(stage: Stage) { self.stage = stage }
+    init(stage: Stage) { place = stage.anchor }
 
     /// Hears of all that is sent, with its time on the stage's clock, before anybody else does.
     ///

@@ -19,8 +19,8 @@ public final class Stage: AnimationHost {
   /// It is the one made last, or made current last; while a stage lets time pass, or runs
   /// something on one of its timelines, it is that stage. Where that stage is gone, or there never
   /// was one, it is one that nobody shows, which lasts as long as the process.
-  public static var current: Stage { latest ?? unseen }
-  private static weak var latest: Stage?
+  public static var current: Stage { latest?.stage ?? unseen }
+  private static var latest: StageAnchor?
 
   /// The stage of whatever has none, or none any more; its time passes only if someone asks it to.
   package static let unseen: Stage = {
@@ -30,6 +30,8 @@ public final class Stage: AnimationHost {
     return stage
   }()
 
+  /// By what those know it that do not keep it.
+  package private(set) lazy var anchor = StageAnchor(self)
   /// The time.
   ///
   /// Only `advance(to:)` should move it.
@@ -91,16 +93,18 @@ public final class Stage: AnimationHost {
     self.size = size
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     random = SeededRandom(seed: seed)
-    Self.latest = self
+    Self.latest = anchor
   }
 
+  isolated deinit { anchor.letGo() }
+
   /// Makes this the current stage.
-  public func makeCurrent() { Self.latest = self }
+  public func makeCurrent() { Self.latest = anchor }
 
   /// Runs something with this as the current stage.
   public func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = Self.latest
-    Self.latest = self
+    Self.latest = anchor
     defer { Self.latest = before }
     return try body()
   }

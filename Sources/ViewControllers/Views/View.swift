@@ -16,8 +16,8 @@ open class View: Responder, @MainActor ListedChild {
   ///
   /// Whoever made the stage keeps it. When it is gone this is one that nobody shows: the view can
   /// still be read, set and moved.
-  public var stage: Stage { home ?? .unseen }
-  private weak var home: Stage?
+  public var stage: Stage { home.stage ?? .unseen }
+  private let home: StageAnchor
   /// The views in it, from back to front.
   public var subviews: [View] { children.elements }
   /// Whether there are any; cheaper than asking for them.
@@ -25,7 +25,9 @@ open class View: Responder, @MainActor ListedChild {
   private var children = ChildList<View>()
   package var listPlace = 0
   /// The view that it is in.
-  public private(set) weak var superview: View?
+  public var superview: View? { container }
+  /// The same, which says so before it goes; a weak reference would make all use of it slow.
+  private unowned(unsafe) var container: View?
   /// A number to find it by.
   public var tag = 0
   /// Whether touches reach it.
@@ -73,7 +75,7 @@ open class View: Responder, @MainActor ListedChild {
   ///   - frame: In the superview that it will have.
   ///   - stage: The stage that it belongs to.
   public init(frame: Rect = .zero, stage: Stage = .current) {
-    home = stage
+    home = stage.anchor
     layer = Layer()
     super.init()
     layer.model.frame = frame
@@ -83,14 +85,21 @@ open class View: Responder, @MainActor ListedChild {
   /// Releases what is in it without recursion: trees may be of any depth.
   isolated deinit {
     for recognizer in gestureRecognizers { recognizer.viewGoes() }
-    var doomed = subviews
-    children = ChildList()
+    layer.owner = nil
+    var doomed: [View] = []
+    empty(into: &doomed)
     while var view = doomed.popLast() {
       // A view that someone else holds keeps what is in it.
-      guard isKnownUniquelyReferenced(&view) else { continue }
-      doomed.append(contentsOf: view.subviews)
-      view.children = ChildList()
+      if isKnownUniquelyReferenced(&view) { view.empty(into: &doomed) }
     }
+  }
+
+  private func empty(into views: inout [View]) {
+    for view in subviews {
+      view.container = nil
+      views.append(view)
+    }
+    children = ChildList()
   }
 
   // MARK: The tree
@@ -162,7 +171,7 @@ open class View: Responder, @MainActor ListedChild {
       sibling.map { layer.insert(view.layer, below: $0.layer) } ?? layer.addSublayer(view.layer)
     guard isAdded else { return }
     children.insert(view, before: sibling, at: index)
-    view.superview = self
+    view.container = self
     if !view.layoutState.isEmpty { tellOfLayout() }
   }
 
@@ -181,7 +190,7 @@ open class View: Responder, @MainActor ListedChild {
     }
     superview.children.remove(self)
     layer.removeFromSuperlayer()
-    self.superview = nil
+    container = nil
   }
 
   /// Whether it is another view, or in it.
