@@ -32,7 +32,8 @@ struct TemporaryFolder {
 
   /// Makes it, where temporary files go.
   init() throws {
-    path = FileManager.default.temporaryDirectory
+    path =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("transhost-bench-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -47,10 +47,10 @@ struct CallResult {
     }
     return ([["CALLS", "NANOSECONDS", "P95", "/PLAIN", "GOAL"]] + rows).table(
       rightAligned: [1, 2, 3, 4])
-      + """
+        + """
 
-      Medians, in this process. /PLAIN: the median over that of the plain call.
+        Medians, in this process. /PLAIN: the median over that of the plain call.
 
-      """
+        """
   }
 }

@@ -22,6 +22,7 @@ struct MeasuredPlugin {
   /// Where it is.
   ///
   /// - Parameter workload: What needs it.
+  /// - Returns: Its path.
   /// - Throws: A `Failure` if it is not there.
   func path(for workload: String) throws -> String {
     let folder = PluginIsolation.workerProgram.split(separator: "/").dropLast().joined(

@@ -15,13 +15,15 @@ extension Command {
     ],
     options: [
       Option(
-        "workload", value: "WORKLOAD", words: Workload.allCases.map(\.rawValue) + Benchmark.otherNames,
+        "workload", value: "WORKLOAD",
+        words: Workload.allCases.map(\.rawValue) + Benchmark.otherNames,
         "What to draw; may be repeated. Two pictures that fill the frame: "
           + Workload.standard.map(\.rawValue).joined(separator: ", ")
           + " (the default: all of these); one that is blurred: blur; faint ones over another: veils; "
-          + "many small ones: layers; one small one: small; nothing "
-          + "that moves: idle; a screen against drawing it again: snapshot; a plugin in a process of its own against one in this "
-          + "process: isolation; what single calls cost: calls; how costs grow with numbers: growth."),
+          + "many small ones: layers; one small one: small; nothing that moves: idle; a screen against "
+          + "drawing it again: snapshot; a plugin in a process of its own against one in this process: "
+          + "isolation; what single calls cost: calls; how costs grow with numbers: growth."
+      ),
       Option(
         "count", value: "N",
         "Small pictures in the workload layers, and the most of anything in the workload growth. "

@@ -25,6 +25,7 @@ struct AnimatedFrame {
   /// - Parameters:
   ///   - count: How many views there are.
   ///   - frames: How many frames are timed.
+  /// - Throws: A `PixelBufferError`.
   @MainActor
   init(of count: Int, frames: Int) throws {
     let (width, height) = (1920, 1080)
@@ -64,7 +65,8 @@ struct AnimatedFrame {
   var json: JSON {
     [
       "workload": "growth", "what": .text(Self.name), "count": .whole(count),
-      "width": .whole(1920), "height": .whole(1080), "threads": .whole(1), "frames": .whole(times.frames),
+      "width": .whole(1920), "height": .whole(1080), "threads": .whole(1),
+      "frames": .whole(times.frames),
       "median_ms": .milliseconds(times.median), "copy_ms": .milliseconds(copy),
       "copies": .milliseconds(copies), "most_copies": .milliseconds(Self.mostCopies),
     ]

@@ -8,6 +8,7 @@ extension GrowthCase {
   /// - Parameters:
   ///   - folder: Where they are put.
   ///   - library: A plugin, which is put there over and over.
+  /// - Returns: The case.
   static func registry(in folder: String, library: String) -> GrowthCase {
     // Each run finds what the one before has put there.
     var made = 0

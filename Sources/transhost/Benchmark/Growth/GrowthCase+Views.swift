@@ -11,7 +11,8 @@ extension GrowthCase {
   static func makeViews(_ count: Int, on stage: Stage) -> [View] {
     (0..<count).map { index in
       View(
-        frame: Rect(x: Double(index % 60), y: Double(index % 40), width: 4, height: 4), stage: stage)
+        frame: Rect(x: Double(index % 60), y: Double(index % 40), width: 4, height: 4), stage: stage
+      )
     }
   }
 

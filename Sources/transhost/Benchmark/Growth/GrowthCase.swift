@@ -19,6 +19,7 @@ struct GrowthCase {
   ///
   /// - Parameter largest: The most that anybody asks for.
   /// - Returns: The medians.
+  /// - Throws: What the case throws, or that the program was interrupted.
   func measure(upTo largest: Int) throws -> Growth {
     var counts: [Int] = []
     var times: [Double] = []

@@ -10,7 +10,8 @@ struct GrowthResult {
   /// A member of the list in `transhost-bench/1`.
   var json: JSON {
     .object([
-      ("workload", "growth"), ("what", .text(name)), ("counts", .list(growth.counts.map(JSON.whole))),
+      ("workload", "growth"), ("what", .text(name)),
+      ("counts", .list(growth.counts.map(JSON.whole))),
       ("medians_ms", .list(growth.times.map(JSON.milliseconds))),
       ("exponent", growth.exponent.map(JSON.milliseconds) ?? .null),
       ("each_ns", .milliseconds(growth.nanosecondsEach)), ("linear", .bool(growth.isLinear)),
