@@ -68,6 +68,15 @@ public struct ValueOffset: Sendable {
     }
   }
 
+  /// Where it begins and ends, where it is one of numbers that go each its own way; a number is the first.
+  public var ends: (from: SIMD4<Double>, to: SIMD4<Double>)? {
+    switch way {
+    case .number(let from, let to): (SIMD4(from, 0, 0, 0), SIMD4(to, 0, 0, 0))
+    case .vector(let from, let to): (from, to)
+    case .other: nil
+    }
+  }
+
   /// Whether it ends at a value.
   private func ends(at value: AnimatableValue) -> Bool {
     switch (way, value) {

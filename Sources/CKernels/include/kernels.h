@@ -235,6 +235,9 @@ static inline void ck_pause(void) {
 #endif
 }
 
+/* Asks for memory that will be read soon. */
+static inline void ck_expect(const void *address) { __builtin_prefetch(address); }
+
 /* Makes sure that other threads see what this one has written past the caches. */
 static inline void ck_finish_past(void) {
 #if defined(__x86_64__)

@@ -14,7 +14,7 @@ extension Flattener {
       let opacity = Opacity(p.pointee.opacity)
       if opacity == .none { return true }
       guard !layer.hasSublayers, layer.storedMask == nil, space.map.isUprightScale,
-        p.isPlain, p.pointee.zPosition.isFinite,
+        layer.isPlain(p), p.pointee.zPosition.isFinite,
         p.pointee.isDoubleSided || space.facing > 0
       else { return false }
       let bounds = p.pointee.bounds

@@ -15,31 +15,38 @@ public final class Layer: ListedChild {
   private var isLent = false
   /// Whether the look of what it is in may have been noted; whether its own has, and how often what
   /// is in it has changed since such a note.
-  var isWatched = false
+  var isWatched = false {
+    didSet { if isWatched { unsteady() } }
+  }
   var isInsideWatched = false
   var changesInside: UInt32 = 0
   var storedMask: Layer?
   var children = ChildList<Layer>()
-  /// The presentation, if there is one; apart from the question whether there is, so that it can be
-  /// read where it lies.
-  private var shown = LayerProperties()
+  /// The presentation, once there has been one.
+  private var shown: UnsafeMutablePointer<ShownProperties>?
   /// What was set.
   public var model: LayerProperties {
     // Changed where it lies, since the old value is not asked for.
     didSet {
       guard !isLent else { return }
       modelVersion &+= 1
+      unsteady()
       if !hasPresentation { lookChanged() }
     }
   }
   /// What is shown now, where that differs from what was set; written by the animation engine.
   public var presentation: LayerProperties? {
-    get { hasPresentation ? shown : nil }
+    get { hasPresentation ? shown?.pointee.properties : nil }
     set {
       let isOther = isWatched && (newValue ?? model) != current
+      unsteady()
       hasPresentation = newValue != nil
-      // What is not shown any more need not be kept alive.
-      shown = newValue ?? LayerProperties()
+      if let newValue {
+        shownPlace.pointee.properties = newValue
+      } else {
+        // What is not shown any more need not be kept alive.
+        shown?.pointee.properties = LayerProperties()
+      }
       if isOther { lookChanged() }
     }
   }
@@ -82,7 +89,41 @@ public final class Layer: ListedChild {
 
   /// Lends what is drawn, where it lies: it is large, and copying it counts references.
   func withCurrent<Result>(_ body: (UnsafePointer<LayerProperties>) -> Result) -> Result {
-    hasPresentation ? withUnsafePointer(to: &shown, body) : withModel(body)
+    guard hasPresentation, let shown else { return withModel(body) }
+    return body(UnsafePointer(ShownProperties.properties(in: shown)))
+  }
+
+  /// Where the presentation lies: the same place as long as the layer lives.
+  package var shownPlace: UnsafeMutablePointer<ShownProperties> {
+    if let shown { return shown }
+    let place = UnsafeMutablePointer<ShownProperties>.allocate(capacity: 1)
+    place.initialize(to: ShownProperties())
+    shown = place
+    return place
+  }
+
+  /// Has the animation engine write all of the presentation the next time.
+  private func unsteady() { shown?.pointee.isSteady = false }
+
+  /// Notes that all of the presentation has been written, so that the engine may go on to write what moves
+  /// and no more, in its place.
+  ///
+  /// - Parameter moved: What the engine moves.
+  /// - Returns: False, with nothing noted, where somebody wants to know whether the layer looks otherwise.
+  package func becomeSteady(moving moved: some Sequence<LayerProperty>) -> Bool {
+    guard hasPresentation, !isWatched, let shown else { return false }
+    shown.pointee.isSteady = true
+    var isPlain = UnsafePointer(ShownProperties.properties(in: shown)).isPlain
+    for property in moved where property.fastPath == .plain { isPlain = false }
+    shown.pointee.isPlain = isPlain
+    return true
+  }
+
+  /// Whether all properties of which the display list's fast path knows nothing are plain.
+  func isPlain(_ properties: UnsafePointer<LayerProperties>) -> Bool {
+    // Known of what moves steadily: the properties lie far apart.
+    if hasPresentation, let shown, shown.pointee.isSteady { return shown.pointee.isPlain }
+    return properties.isPlain
   }
 
   /// Lends what was set, where it lies.
@@ -104,13 +145,15 @@ public final class Layer: ListedChild {
   package func changePresentation(
     _ change: (UnsafeMutablePointer<LayerProperties>) -> Void
   ) -> Bool {
-    guard hasPresentation, !isWatched else { return false }
-    withUnsafeMutablePointer(to: &shown, change)
+    guard hasPresentation, !isWatched, let shown else { return false }
+    change(ShownProperties.properties(in: shown))
     return true
   }
 
   /// Releases what is below without recursion, so that no depth overflows the stack.
   deinit {
+    shown?.deinitialize(count: 1)
+    shown?.deallocate()
     var doomed: [Layer] = []
     empty(into: &doomed)
     while var layer = doomed.popLast() {

@@ -3,7 +3,7 @@
 /// A number of bytes, and no key path: it is asked for each animated property in each frame.
 public struct LayerPropertyPlace<Value>: Sendable {
   /// How many bytes it lies behind the first.
-  @usableFromInline let offset: Int
+  @usableFromInline package let offset: Int
 
   /// Finds where a stored property lies.
   init(_ path: KeyPath<LayerProperties, Value>) {

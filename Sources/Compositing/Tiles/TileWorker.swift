@@ -170,6 +170,10 @@ final class TileWorker {
       }
     }
     while let next = visible.popLast() {
+      // What comes soon lies anywhere where there are thousands.
+      if visible.count > Self.ahead {
+        ck_expect(plan.operations + Int(visible[visible.count - Self.ahead].first))
+      }
       isLast =
         isLarge && visible.count < 8
         && visible.allSatisfy { $0.x1 <= next.x0 || $0.x0 >= next.x1 }
@@ -179,6 +183,9 @@ final class TileWorker {
     }
     isLast = false
   }
+
+  /// So many items ahead are asked for.
+  private static let ahead = 4
 
   /// Draws what a tile consists of, if it is not there yet.
   private func finish(

@@ -8,10 +8,15 @@ final class AnimatedLayer {
   /// What view animations move, a property each: few, so that they are looked through.
   private var moved: [Moved] = []
   /// What layer animations move.
-  var explicit = MemberList<RunningLayerAnimation>()
+  var explicit = MemberList<RunningLayerAnimation>() {
+    didSet { steady.invalidate() }
+  }
+  private let steady: SteadyMotions
   /// The model that stands in the presentation, with what is animated now and nothing else in it; nil
   /// where the whole has to be written.
-  private var shownModel: UInt32?
+  private var shownModel: UInt32? {
+    didSet { if shownModel == nil { steady.invalidate() } }
+  }
 
   private struct Moved {
     let property: LayerProperty
@@ -20,7 +25,10 @@ final class AnimatedLayer {
     var only: PropertyChange?
   }
 
-  init(_ layer: Layer) { self.layer = layer }
+  init(_ layer: Layer, _ steady: SteadyMotions) {
+    self.layer = layer
+    self.steady = steady
+  }
 
   var isIdle: Bool { moved.isEmpty && explicit.isEmpty }
 
@@ -75,7 +83,7 @@ final class AnimatedLayer {
   /// What does not is written once: a presentation is large, and most of it stays what it is.
   func show() {
     guard explicit.isEmpty else {
-      shownModel = nil
+      if shownModel != nil { shownModel = nil }
       return layer.presentation = shown()
     }
     if shownModel == layer.modelVersion, layer.changePresentation(showAgain) { return }
@@ -89,6 +97,23 @@ final class AnimatedLayer {
     }
     shownModel = layer.modelVersion
   }
+
+  /// Whether each change alone moves a property, straight between numbers, and all the rest has been written.
+  var isPlain: Bool {
+    guard explicit.isEmpty, shownModel == layer.modelVersion else { return false }
+    for index in moved.indices {
+      guard let only = moved[index].only, only.straightEnds != nil,
+        SteadyMotions.place(of: moved[index].property) != nil
+      else { return false }
+    }
+    return true
+  }
+
+  /// What view animations move.
+  var properties: some Sequence<LayerProperty> { moved.lazy.map(\.property) }
+
+  /// Those changes.
+  var plainChanges: some Sequence<PropertyChange> { moved.lazy.compactMap(\.only) }
 
   /// Writes what view animations move into a presentation that has all the rest.
   private func showAgain(_ shown: UnsafeMutablePointer<LayerProperties>) {

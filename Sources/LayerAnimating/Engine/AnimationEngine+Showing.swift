@@ -4,11 +4,13 @@ public import Compositing
 extension AnimationEngine {
   /// Writes what every layer shows at this time into `Layer.presentation`.
   public func updatePresentation() {
+    if steady.show() { return }
     var idle: [ObjectIdentifier] = []
     for (identity, entry) in animated {
       if !update(entry) { idle.append(identity) }
     }
     for identity in idle { animated[identity] = nil }
+    steady.gather(animated.values)
   }
 
   /// The same for one layer and all that are in it.

@@ -12,7 +12,11 @@ public final class AnimationEngine {
   /// By what those know the engine that do not keep it.
   private(set) lazy var anchor = EngineAnchor(self)
   /// Layers that show something other than their model, by identity.
-  var animated: [ObjectIdentifier: AnimatedLayer] = [:]
+  var animated: [ObjectIdentifier: AnimatedLayer] = [:] {
+    didSet { steady.invalidate() }
+  }
+  /// Those of them that move as they did in the frame before.
+  let steady = SteadyMotions()
   var timelineStack: [AnimationTimeline] = []
   var transactions: [Transaction] = []
   /// Those that are active.
@@ -175,7 +179,7 @@ public final class AnimationEngine {
   func entry(for layer: Layer) -> AnimatedLayer {
     let identity = ObjectIdentifier(layer)
     if let entry = animated[identity] { return entry }
-    let entry = AnimatedLayer(layer)
+    let entry = AnimatedLayer(layer, steady)
     animated[identity] = entry
     return entry
   }

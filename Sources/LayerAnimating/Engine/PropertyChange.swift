@@ -100,12 +100,6 @@ final class PropertyChange {
 
   // MARK: What it adds
 
-  /// What shows where nothing else moves the property: what its share makes of the value, without the
-  /// detour; nil where it takes that.
-  func value(over model: AnimatableValue, at time: Double) -> AnimatableValue? {
-    goesStraight(to: model) ? straightValue(at: time) : nil
-  }
-
   /// Whether it takes no detour to a value.
   func goesStraight(to model: AnimatableValue) -> Bool {
     cutPace == nil && momentum.isEmpty && model == end
@@ -118,6 +112,9 @@ final class PropertyChange {
     if let source { return source.value(at: progress) }
     return offset.value(weight: 1 - progress)
   }
+
+  /// Where the way begins and ends, where it goes straight between numbers.
+  var straightEnds: (from: SIMD4<Double>, to: SIMD4<Double>)? { source == nil ? offset.ends : nil }
 
   /// What it adds to the value in force, if anything: offsets with their weights.
   func share(at time: Double) -> [(offset: ValueOffset, weight: Double)] {
