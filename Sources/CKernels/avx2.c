@@ -40,6 +40,23 @@ static inline half rounded_product(half a, half b) {
   return (half)_mm256_mulhrs_epi16((__m256i)a, (__m256i)b);
 }
 
+/* The first pixels of W. */
+#define OWN_ENDS
+typedef __m256i ends;
+
+static inline ends ends_of(size_t count) {
+  const __m256i places = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  return _mm256_cmpgt_epi32(_mm256_set1_epi32((int)count), places);
+}
+
+static inline bytes load_some(const uint32_t *from, ends which) {
+  return (bytes)_mm256_maskload_epi32((const int *)from, which);
+}
+
+static inline void store_some(uint32_t *to, bytes value, ends which) {
+  _mm256_maskstore_epi32((int *)to, which, (__m256i)value);
+}
+
 #include "rows.inc"
 #include "wide.inc"
 #include "blurs.inc"

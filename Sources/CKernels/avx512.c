@@ -43,6 +43,20 @@ static inline half rounded_product(half a, half b) {
   return (half)_mm512_mulhrs_epi16((__m512i)a, (__m512i)b);
 }
 
+/* The first pixels of W. */
+#define OWN_ENDS
+typedef __mmask16 ends;
+
+static inline ends ends_of(size_t count) { return (ends)((1u << count) - 1); }
+
+static inline bytes load_some(const uint32_t *from, ends which) {
+  return (bytes)_mm512_maskz_loadu_epi32(which, from);
+}
+
+static inline void store_some(uint32_t *to, bytes value, ends which) {
+  _mm512_mask_storeu_epi32(to, which, (__m512i)value);
+}
+
 #include "rows.inc"
 #include "wide.inc"
 #include "blurs.inc"

@@ -220,7 +220,7 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
         }
         same("over, covered") { $0.over_covered($1.target, $1.source, $1.coverage, count, opacity) }
         same("colour, covered") {
-          $0.color_covered($1.target, 0x8070_6050, $1.coverage, count, opacity)
+          $0.color_covered($1.target, 0, 0x8070_6050, $1.coverage, count, 2, opacity)
         }
         same("mask") { $0.mask($1.target, $1.source, count) }
         same("tint") { $0.tint($1.target, 0xc080_4020, count) }

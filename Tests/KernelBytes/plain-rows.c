@@ -76,9 +76,13 @@ static void over_covered(
 }
 
 static void color_covered(
-    uint32_t *target, uint32_t pixel, const uint8_t *coverage, size_t count, uint16_t opacity) {
-  for (size_t k = 0; k < count; k++)
-    target[k] = composed(target[k], pixel, part_of(coverage[k], opacity));
+    uint32_t *target, intptr_t stride, uint32_t pixel, const uint8_t *coverage, size_t count,
+    size_t rows, uint16_t opacity) {
+  for (size_t y = 0; y < rows; y++)
+    for (size_t k = 0; k < count; k++) {
+      uint32_t *pixel_there = target + (intptr_t)y * stride + k;
+      *pixel_there = composed(*pixel_there, pixel, part_of(coverage[k], opacity));
+    }
 }
 
 static uint32_t times_alpha(uint32_t pixel, uint32_t other) {

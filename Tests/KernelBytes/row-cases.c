@@ -57,12 +57,20 @@ ROWS_CASE(dissolve, r.target, r.below, r.opaque, count, r.opacity, r.ahead)
 ROWS_CASE(dissolve_past, r.target, r.below, r.opaque, count, r.opacity, r.ahead)
 ROWS_CASE(color_over, r.target, r.below, r.pixel, count, r.opacity)
 ROWS_CASE(over_covered, r.target, r.source, r.coverage, count, r.opacity)
-ROWS_CASE(color_covered, r.target, r.pixel, r.coverage, count, r.opacity)
 ROWS_CASE(mask, r.target, r.source, count)
 ROWS_CASE(tint, r.target, r.pixel, count)
 ROWS_CASE(halve, r.target, r.source, r.opaque, count)
 ROWS_CASE(mix, r.target, r.source, r.opaque, count, roll_below(&call->dice, 257))
 ROWS_CASE(mix_finely, r.target, r.source, r.opaque, count, roll_below(&call->dice, 65537))
+
+static void run_color_covered(call *call) {
+  const rows r = roll_rows(call);
+  const size_t count = call->count, lines = 1 + roll_below(&call->dice, 3);
+  const size_t stride = count + roll_below(&call->dice, 8);
+  call->loops->color_covered(
+      r.target, (intptr_t)stride, r.pixel, r.coverage, count, lines, r.opacity);
+  emit_pixels(call, target_room, lines * stride);
+}
 
 static void run_mix_blocks(call *call) {
   const rows r = roll_rows(call);

@@ -200,6 +200,16 @@ struct BracketTests: MovingViews {
     #expect(engine.bracketDepth == 0)
   }
 
+  @Test func aKeyGoesWithTheStageOnWhichItIsOpen() {
+    do {
+      let other = Stage(size: Size(width: 100, height: 100))
+      other.animations.beginKeyframes(ViewAnimationParameters(duration: 1))
+      #expect(other.animations.beginKeyframe(relativeStart: 0, relativeDuration: 0.5))
+      #expect(engine.bracketDepth == 2)
+    }
+    #expect(engine.bracketDepth == 0)
+  }
+
   @Test func whateverIsOpenBeyondADepthIsClosed() {
     let view = makeView()
     let animator = ViewPropertyAnimator(duration: 1, timing: .curve(.linear), stage: stage)

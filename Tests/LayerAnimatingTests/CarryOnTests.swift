@@ -88,6 +88,9 @@ struct CarryOnTests {
     #expect(abs(before.shown.position.x - 55) < 1e-9)
     engine.carryOn([(before, onto: view.layer)], over: 1, on: engine.clockTimeline)
     #expect(abs(x(of: view, at: 0.5) - 55) < 1e-9)
+    // Of the new way alone, from 50 away at 150 a second: what was carried on before has gone.
+    let left = 50 * 0.15625 - 150 * 0.046875
+    #expect(abs(x(of: view, at: 1.25) - (105 - left)) < 0.01)
     #expect(x(of: view, at: 1.6) == 105)
     #expect(engine.presentationIsIdle)
   }

@@ -112,9 +112,10 @@ typedef struct ck_kernels {
   void (*_Nonnull over_covered)(
       uint32_t *target, const uint32_t *source, const uint8_t *coverage, size_t count,
       uint16_t opacity);
-  /* target = pixel * (coverage * opacity) over target. */
+  /* target = pixel * (coverage * opacity) over target, in rows of a stride that are all covered alike. */
   void (*_Nonnull color_covered)(
-      uint32_t *target, uint32_t pixel, const uint8_t *coverage, size_t count, uint16_t opacity);
+      uint32_t *target, intptr_t stride, uint32_t pixel, const uint8_t *coverage, size_t count,
+      size_t rows, uint16_t opacity);
   /* target *= alpha of the mask. */
   void (*_Nonnull mask)(uint32_t *target, const uint32_t *mask, size_t count);
   /* target = color * alpha of the target. */

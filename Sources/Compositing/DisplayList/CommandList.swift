@@ -31,13 +31,13 @@ struct CommandList {
     (isMasking, faintCount, hasSoft, extent) = (0, 0, false, .empty)
   }
 
-  mutating func append(_ draw: Draw) {
+  mutating func append(_ draw: consuming Draw) {
     guard !draw.bounds.isEmpty, draw.opacity != .none else { return }
-    commands.append(.draw(draw))
     if draw.isSeenThrough { faintCount += 1 }
     if draw.isSoft { hasSoft = true }
     grow(by: draw.bounds)
     neighbours.meet(draw, in: &commands)
+    commands.append(.draw(draw))
   }
 
   mutating func pushMask() {

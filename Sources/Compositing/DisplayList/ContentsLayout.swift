@@ -46,16 +46,19 @@ struct ContentsLayout {
 
   /// The contents as paint under a map.
   ///
-  /// - Parameter map: From the layer's coordinates to the target.
+  /// - Parameters:
+  ///   - map: From the layer's coordinates to the target.
+  ///   - memory: Where samplings are kept.
   /// - Returns: `nil` if the layer is seen edge on.
-  func paint(through map: Homography) -> Paint? {
+  func paint(through map: Homography, in memory: PolygonMemory) -> Paint? {
     if columns == nil || rows == nil {
       let toLayer = Homography(
         scaleX: rect.width / source.width, y: rect.height / source.height,
         thenX: rect.minX - source.x * (rect.width / source.width),
         y: rect.minY - source.y * (rect.height / source.height))
       let mapping = PixelMapping(
-        toLayer.concatenating(map), showing: source, of: (buffer.width, buffer.height))
+        toLayer.concatenating(map), showing: source, of: (buffer.width, buffer.height),
+        in: memory)
       guard let mapping else { return nil }
       return .picture(.buffer(buffer), mapping)
     }
@@ -63,7 +66,7 @@ struct ContentsLayout {
     let sampling = Sampling(
       map: inverse, frame: source, width: buffer.width, height: buffer.height, columns: columns,
       rows: rows)
-    return .picture(.buffer(buffer), .sample(sampling))
+    return .picture(.buffer(buffer), PixelMapping(sampling, in: memory))
   }
 }
 

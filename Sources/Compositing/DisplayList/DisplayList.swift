@@ -13,6 +13,8 @@ struct DisplayList: Sendable {
   var points: [Point] = []
   /// What lies over shapes that reach just as far as it.
   var covers: [Cover] = []
+  /// How pictures are sampled that are not copied.
+  var samplings: [Sampling] = []
   /// How pictures are sampled and mixed.
   var options = RenderingOptions()
   /// Where bytes are not enough while things are drawn.

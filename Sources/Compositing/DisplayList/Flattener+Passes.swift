@@ -77,7 +77,8 @@ extension Flattener {
     guard let outline = Outline(area),
       let (shape, bounds) = Polygon(outline, through: map, near: space.visible, in: polygons)?
         .shape(in: space.visible),
-      let mapping = PixelMapping(picture, showing: frame, of: (rect.width, rect.height))
+      let mapping = PixelMapping(
+        picture, showing: frame, of: (rect.width, rect.height), in: polygons)
     else { return }
     var pass = Pass(
       rect: rect, commands: content.commands, steps: steps,

@@ -61,7 +61,7 @@ extension Flattener {
       guard p.pointee.contentsCenter == Rect(x: 0, y: 0, width: 1, height: 1),
         let buffer = p.pointee.contents,
         let layout = ContentsLayout(buffer, part: p.pointee.contentsRect, filling: bounds),
-        let paint = layout.paint(through: map)
+        let paint = layout.paint(through: map, in: space.polygons)
       else { return false }
       list.append(Draw(bounds: seen, shape: shape, paint: paint, opacity: opacity))
       return true

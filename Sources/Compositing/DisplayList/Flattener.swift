@@ -62,6 +62,8 @@ struct Flattener {
     polygons.points.removeAll(keepingCapacity: true)
     swap(&polygons.covers, &list.covers)
     polygons.covers.removeAll(keepingCapacity: true)
+    swap(&polygons.samplings, &list.samplings)
+    polygons.samplings.removeAll(keepingCapacity: true)
     var written = commands(
       of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses)
     list.options = options
@@ -72,6 +74,7 @@ struct Flattener {
     swap(&passes, &list.passes)
     swap(&polygons.points, &list.points)
     swap(&polygons.covers, &list.covers)
+    swap(&polygons.samplings, &list.samplings)
   }
 
   /// Where bytes are not enough for what has been written.
@@ -159,6 +162,7 @@ extension Flattener {
       case .visitAll(let layers, var index, let space):
         while index < layers.count, Self.appendSimple(layers[index], in: space, list: &list) {
           index += 1
+          Layer.expect(layers, after: index)
         }
         guard index < layers.count else { continue }
         work.append(.visitAll(layers, from: index + 1, space))
@@ -275,10 +279,12 @@ extension Flattener {
       return z.isNaN ? 0 : z
     }
     var last = -Double.infinity
-    let isSorted = sublayers.allSatisfy { layer in
-      let z = depth(layer)
-      defer { last = z }
-      return z >= last
+    var isSorted = true
+    for index in sublayers.indices where isSorted {
+      Layer.expect(sublayers, after: index)
+      let z = depth(sublayers[index])
+      isSorted = z >= last
+      last = z
     }
     guard !isSorted else { return sublayers }
     if sortedCount == sorted.count { sorted.append([]) }

@@ -1,9 +1,36 @@
 /// A rectangle of whole pixels: columns `x0..<x1` of rows `y0..<y1`.
+///
+/// Half as large as four `Int` are: a frame of thousands of things is as fast as its memory. No picture reaches as
+/// far as 2^31; what would is brought there.
 struct IntRect: Hashable, Sendable {
-  var x0: Int
-  var y0: Int
-  var x1: Int
-  var y1: Int
+  private var edges: SIMD4<Int32>
+
+  init(x0: Int, y0: Int, x1: Int, y1: Int) {
+    edges = SIMD4(
+      Int32(clamping: x0), Int32(clamping: y0), Int32(clamping: x1), Int32(clamping: y1))
+  }
+
+  private init(edges: SIMD4<Int32>) { self.edges = edges }
+
+  var x0: Int {
+    get { Int(edges.x) }
+    set { edges.x = Int32(clamping: newValue) }
+  }
+
+  var y0: Int {
+    get { Int(edges.y) }
+    set { edges.y = Int32(clamping: newValue) }
+  }
+
+  var x1: Int {
+    get { Int(edges.z) }
+    set { edges.z = Int32(clamping: newValue) }
+  }
+
+  var y1: Int {
+    get { Int(edges.w) }
+    set { edges.w = Int32(clamping: newValue) }
+  }
 
   static let empty = IntRect(x0: 0, y0: 0, x1: 0, y1: 0)
 
@@ -12,15 +39,17 @@ struct IntRect: Hashable, Sendable {
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
 
   func intersection(_ other: IntRect) -> IntRect {
-    IntRect(
-      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+    let (a, b) = (edges, other.edges)
+    let (first, last) = (pointwiseMax(a.lowHalf, b.lowHalf), pointwiseMin(a.highHalf, b.highHalf))
+    return IntRect(edges: SIMD4(lowHalf: first, highHalf: last))
   }
 
   func union(_ other: IntRect) -> IntRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
-    return IntRect(
-      x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+    let (a, b) = (edges, other.edges)
+    let (first, last) = (pointwiseMin(a.lowHalf, b.lowHalf), pointwiseMax(a.highHalf, b.highHalf))
+    return IntRect(edges: SIMD4(lowHalf: first, highHalf: last))
   }
 
   func outset(by distance: Int) -> IntRect {

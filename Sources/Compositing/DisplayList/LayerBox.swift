@@ -83,7 +83,10 @@ struct LayerBox {
     if let picture, let area = Outline(picture.rect) {
       let isOutlined = picture.fillsBounds && (layer.masksToBounds || !outline.hasRoundCorners)
       let placed = isOutlined ? shapeBelowBorder(outline) : shape(area)
-      if let (shape, bounds, sharp) = placed, let paint = picture.paint(through: space.map) {
+      if let (shape, bounds, sharp) = placed,
+        let paint = picture.paint(
+          through: space.map, in: space.polygons)
+      {
         // Contents may be larger than the layer; only a clip keeps them inside.
         let visible = layer.masksToBounds ? bounds.intersection(sublayersVisible) : bounds
         list.append(

@@ -28,8 +28,8 @@ struct Neighbours {
   /// Forgets all of them: what follows is drawn into another picture.
   mutating func forget() { last.removeAll(keepingCapacity: true) }
 
-  /// Meets what was just added to the commands.
-  mutating func meet(_ draw: Draw, in commands: inout [Command]) {
+  /// Meets what is added to the commands next.
+  mutating func meet(_ draw: borrowing Draw, in commands: inout [Command]) {
     guard draw.sharp.isEmpty, let polygon = draw.shape.polygon else { return }
     if draw.paint.isOpaque {
       let weight = Double(draw.opacity.parts) / Double(Opacity.whole.parts)
@@ -48,7 +48,7 @@ struct Neighbours {
     if last.count == Self.most { last.removeFirst(Self.most / 2) }
     last.append(
       Edged(
-        command: commands.count - 1, bounds: draw.bounds, corners: polygon.corners,
+        command: commands.count, bounds: draw.bounds, corners: polygon.corners,
         isBeside: draw.shape.isBeside))
   }
 

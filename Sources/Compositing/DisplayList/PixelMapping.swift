@@ -2,7 +2,8 @@
 enum PixelMapping: Sendable {
   /// The pixel whose place is the target's minus an offset: an exact copy.
   case copy(dx: Int, dy: Int)
-  case sample(Sampling)
+  /// Along the sampling of a number in the list: samplings are large, and most draws have none.
+  case sample(Int32)
 }
 
 extension PixelMapping {
@@ -15,7 +16,11 @@ extension PixelMapping {
   ///   - map: From the picture's pixels to the target's; `nil` results if it cannot be inverted.
   ///   - frame: The part of the picture that is shown.
   ///   - size: The picture's size in pixels.
-  init?(_ map: Homography, showing frame: PixelFrame, of size: (width: Int, height: Int)) {
+  ///   - memory: Where samplings are kept.
+  init?(
+    _ map: Homography, showing frame: PixelFrame, of size: (width: Int, height: Int),
+    in memory: PolygonMemory
+  ) {
     let (width, height) = size
     let isInside =
       frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= Double(width)
@@ -25,7 +30,13 @@ extension PixelMapping {
       return
     }
     guard let inverse = map.inverted() else { return nil }
-    self = .sample(Sampling(map: inverse, frame: frame, width: width, height: height))
+    self.init(Sampling(map: inverse, frame: frame, width: width, height: height), in: memory)
+  }
+
+  /// Sampling that is kept in a memory.
+  init(_ sampling: Sampling, in memory: PolygonMemory) {
+    self = .sample(Int32(memory.samplings.count))
+    memory.samplings.append(sampling)
   }
 }
 

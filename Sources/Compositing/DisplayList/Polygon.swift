@@ -9,6 +9,8 @@ struct Polygon: Hashable, Sendable {
   /// The pixels that the polygon touches.
   let bounds: IntRect
   private let isWhole: Bool
+  /// Whether it is a rectangle whose edges are upright, from its upper left corner on.
+  let isUpright: Bool
 
   /// Corners are rounded to this part of a pixel, so that edges that are meant to lie between pixels
   /// do, exactly, and sums of areas come out whole.
@@ -64,6 +66,12 @@ struct Polygon: Hashable, Sendable {
       && memory.points[start...].allSatisfy {
         ($0.x == xs.0 || $0.x == xs.1) && ($0.y == ys.0 || $0.y == ys.1)
       }
+    isUpright =
+      corners.count == 4
+      && memory.points[start] == Point(x: x0, y: y0)
+      && memory.points[start + 1] == Point(x: x1, y: y0)
+      && memory.points[start + 2] == Point(x: x1, y: y1)
+      && memory.points[start + 3] == Point(x: x0, y: y1)
   }
 
   /// What is left of a polygon whose edges were loosened; `nil` if that is nothing.
@@ -143,14 +151,17 @@ struct Polygon: Hashable, Sendable {
   }
 }
 
-/// What polygons are made in: their corners, and room for what lies between.
+/// What polygons are made in: their corners, what else draws of a list refer to, and room for what lies between.
 ///
-/// Reused from frame to frame. One thread.
+/// Reused from frame to frame. One thread. Each is only added to and read, by nobody who calls back meanwhile: to check
+/// that takes longer than to add a corner.
 final class PolygonMemory {
   /// The corners of all polygons, one after another.
-  var points: [Point] = []
+  @exclusivity(unchecked) var points: [Point] = []
   /// What lies over them.
-  var covers: [Cover] = []
+  @exclusivity(unchecked) var covers: [Cover] = []
+  /// How pictures are sampled.
+  @exclusivity(unchecked) var samplings: [Sampling] = []
   /// What is left of a polygon in a cut.
   var loosened: [Point] = []
   fileprivate var vertices: [(x: Double, y: Double)] = []

@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// A node of the retained tree that is drawn.
 ///
 /// A layer has the properties that were set (`model`) and, while something moves it, those that are
@@ -20,10 +22,11 @@ public final class Layer: ListedChild {
   }
   var isInsideWatched = false
   var changesInside: UInt32 = 0
-  var storedMask: Layer?
-  var children = ChildList<Layer>()
+  // Of these nobody keeps hold while somebody else may change them, and to check that takes longer than to read them.
+  @exclusivity(unchecked) var storedMask: Layer?
+  @exclusivity(unchecked) var children = ChildList<Layer>()
   /// The presentation, once there has been one.
-  private var shown: UnsafeMutablePointer<ShownProperties>?
+  @exclusivity(unchecked) private var shown: UnsafeMutablePointer<ShownProperties>?
   /// What was set.
   public var model: LayerProperties {
     // Changed where it lies, since the old value is not asked for.
@@ -100,6 +103,13 @@ public final class Layer: ListedChild {
     place.initialize(to: ShownProperties())
     shown = place
     return place
+  }
+
+  /// Asks for the beginning of what is shown, which is what is read of most layers.
+  @inline(__always)
+  func expectShown() {
+    guard let shown else { return }
+    for line in 0..<4 { ck_expect(UnsafeRawPointer(shown) + 64 * line) }
   }
 
   /// Has the animation engine write all of the presentation the next time.

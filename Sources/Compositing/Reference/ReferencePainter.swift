@@ -6,6 +6,8 @@ struct ReferencePainter {
   let points: [Point]
   /// What lies over shapes that are drawn beside others.
   let covers: [Cover]
+  /// How pictures are sampled.
+  let samplings: [Sampling]
   /// The results of passes; `nil` for one that could not be made, or that left wide pixels.
   var pictures: [PixelBuffer?]
   /// The results of passes that left wide pixels.
@@ -194,7 +196,8 @@ extension ReferencePainter {
     }
     switch mapping {
     case .copy(let dx, let dy): return .copy(buffer, dx: dx, dy: dy)
-    case .sample(let sampling):
+    case .sample(let number):
+      let sampling = samplings[Int(number)]
       return .sample(ReferenceSampler(buffer, sampling, mipmaps, options.sampling))
     }
   }

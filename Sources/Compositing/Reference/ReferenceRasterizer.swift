@@ -12,8 +12,9 @@ final class ReferenceRasterizer: Rasterizer {
     let mipmaps = ReferenceMipmaps()
     let pictures = draw(list.passes, of: list, mipmaps)
     let painter = ReferencePainter(
-      points: list.points, covers: list.covers, pictures: pictures.bytes,
-      widePictures: pictures.wide, mipmaps: mipmaps, options: list.options)
+      points: list.points, covers: list.covers, samplings: list.samplings,
+      pictures: pictures.bytes, widePictures: pictures.wide, mipmaps: mipmaps, options: list.options
+    )
     painter.paint(list.commands, rect, wideArea: list.wideArea, background, on: target)
     return Damage(whole: rect)
   }
@@ -23,7 +24,7 @@ final class ReferenceRasterizer: Rasterizer {
     _ passes: [Pass], of list: DisplayList, _ mipmaps: ReferenceMipmaps
   ) -> (bytes: [PixelBuffer?], wide: [WidePicture?]) {
     var painter = ReferencePainter(
-      points: list.points, covers: list.covers,
+      points: list.points, covers: list.covers, samplings: list.samplings,
       pictures: Array(repeating: nil, count: passes.count),
       widePictures: Array(repeating: nil, count: passes.count), mipmaps: mipmaps,
       options: list.options)

@@ -143,7 +143,8 @@ struct TileCoverage {
   }
 }
 
+/// The byte that stands for an area of a pixel.
 @inline(__always)
-private func coverageByte(_ area: Double) -> UInt8 {
+func coverageByte(_ area: Double) -> UInt8 {
   UInt8(area.clamped(0, 1) * 255 + 0.5)
 }

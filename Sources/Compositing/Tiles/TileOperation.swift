@@ -7,7 +7,8 @@ struct TileOperation {
   }
 
   enum ShapeKind: UInt8 {
-    case pixels, polygon, ring, beside
+    /// A box is a polygon whose edges are upright.
+    case pixels, polygon, box, ring, beside
   }
 
   var kind: Kind

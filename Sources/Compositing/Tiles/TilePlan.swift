@@ -63,7 +63,7 @@ struct TilePlan {
       if item.hidden.contains(rect) { return true }
       guard item.bounds.contains(rect) else { return false }
       let operation = operations[Int(item.first)]
-      guard operation.shape == .polygon || operation.shape == .beside else { return true }
+      guard operation.shape != .pixels, operation.shape != .ring else { return true }
       // A convex polygon has the rectangle in it if all four corners lie inside of all edges.
       var p = points[Int(operation.outer.upperBound) - 1]
       for index in operation.outer {
@@ -150,7 +150,7 @@ extension TilePlan {
     for command in commands[commands.firstSeen(in: rect)...] {
       switch command {
       case .draw(let draw):
-        guard var operation = operation(draw, passes, rect) else { continue }
+        guard var operation = operation(draw, of: list, passes, rect) else { continue }
         if operation.isOpaque { operation.hidden = hidden(operation) }
         operations.append(operation)
         if open == 0 {
@@ -217,7 +217,7 @@ extension TilePlan {
   }
 
   private mutating func operation(
-    _ draw: Draw, _ passes: [KeptPass], _ rect: IntRect
+    _ draw: Draw, of list: DisplayList, _ passes: [KeptPass], _ rect: IntRect
   ) -> TileOperation? {
     var operation = TileOperation(kind: .color, bounds: draw.bounds.intersection(rect))
     operation.opacity = draw.opacity
@@ -254,10 +254,10 @@ extension TilePlan {
         operation.bounds = operation.bounds.intersection(extent)
         operation.stride = buffer.bytesPerRow / 4
         operation.origin = UnsafePointer(buffer.row(0)) - (dy * operation.stride + dx)
-      case .sample(let sampling):
+      case .sample(let number):
         operation.kind = .sample
         operation.sampler = Int32(samplers.count)
-        let sampler = SampledPicture(buffer, sampling, options)
+        let sampler = SampledPicture(buffer, list.samplings[Int(number)], options)
         if !sampler.isUpright { isTurned = true }
         samplers.append(sampler)
       }
@@ -268,7 +268,7 @@ extension TilePlan {
     case .pixels:
       break
     case .polygon(let polygon):
-      operation.shape = .polygon
+      operation.shape = polygon.isUpright ? .box : .polygon
       operation.outer = polygon.corners
     case .ring(let outer, let inner):
       operation.shape = .ring

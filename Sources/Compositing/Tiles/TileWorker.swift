@@ -11,13 +11,15 @@ final class TileWorker {
   /// A row of samples, and a row of one colour.
   let samples: UnsafeMutablePointer<UInt32>
   private let colorRow: UnsafeMutablePointer<UInt32>
+  /// A row of a small box.
+  let boxCoverage: UnsafeMutablePointer<UInt8>
   private var rowColor: UInt32 = 0
   private var coverage: TileCoverage
   /// A block of memory for each group that is open.
   private var blocks: [UnsafeMutablePointer<UInt32>] = []
   private var surfaces: [Surface<UInt32>] = []
   /// What can be seen on the tile, from front to back: operations, and the columns to draw.
-  var visible: [(first: Int32, last: Int32, x0: Int, x1: Int)] = []
+  @exclusivity(unchecked) var visible: [(first: Int32, last: Int32, x0: Int, x1: Int)] = []
   /// The columns of the tile.
   private(set) var columns = (x0: 0, x1: 0)
   private var isLarge = false
@@ -33,6 +35,7 @@ final class TileWorker {
     tileArea = tileWidth * tileHeight
     samples = memory.room(tileWidth + 64)
     colorRow = memory.room(tileWidth + 64)
+    boxCoverage = memory.room(Self.smallBoxWidth)
     colorRow.update(repeating: 0, count: tileWidth + 64)
     coverage = TileCoverage(width: tileWidth + 64, in: memory)
     sampling = RowSampler(width: tileWidth, loops: loops)
@@ -83,6 +86,9 @@ final class TileWorker {
     var base = Base.color(background)
     var index = itemCount - 1
     while index >= 0, low < high {
+      if let items, index >= 2 * Self.ahead {
+        ck_expect(plan.items + Int(items[index - 2 * Self.ahead]))
+      }
       let item = item(index)
       let bounds = item.bounds.intersection(rect)
       let (from, to) = (max(low, bounds.x0), min(high, bounds.x1))
@@ -171,8 +177,12 @@ final class TileWorker {
     }
     while let next = visible.popLast() {
       // What comes soon lies anywhere where there are thousands.
-      if visible.count > Self.ahead {
-        ck_expect(plan.operations + Int(visible[visible.count - Self.ahead].first))
+      if visible.count > 2 * Self.ahead {
+        let later = plan.operations + Int(visible[visible.count - 2 * Self.ahead].first)
+        ck_expect(later)
+        ck_expect(UnsafeRawPointer(later) + 64)
+        let soon = plan.operations + Int(visible[visible.count - Self.ahead].first)
+        ck_expect(plan.points + Int(soon.pointee.outer.lowerBound))
       }
       isLast =
         isLarge && visible.count < 8
@@ -309,12 +319,13 @@ final class TileWorker {
   ) {
     switch operation.kind {
     case .color:
+      if drawSmallBox(operation, plan, bounds, on: surface) { return }
       forEachRun(operation, plan, bounds) { run, y, coverage in
         let target = surface.pixel(run.start, y)
         let count = run.end - run.start
         if !run.isSolid {
           loops.pointee.color_covered(
-            target, operation.color, coverage, count, operation.opacity.parts)
+            target, 0, operation.color, coverage, count, 1, operation.opacity.parts)
         } else if operation.color >> 24 == 255, operation.opacity == .whole {
           loops.pointee.fill(target, operation.color, count)
         } else {

@@ -28,6 +28,15 @@ struct TransitionTouchTests {
     #expect(hit(scene.stage, 5, 50) === scene.screens[1].view)
   }
 
+  @Test func afterwardsTheContainerViewIsAsAnyOther() {
+    let scene = Scene(.navigation)
+    scene.navigation.pushViewController(scene.screens[1], animated: true)
+    scene.stage.advance(to: 1)
+    let curtain = View(frame: scene.containerView.bounds, stage: scene.stage)
+    scene.containerView.addSubview(curtain)
+    #expect(hit(scene.stage, 5, 50) === curtain)
+  }
+
   @Test func onItsWayBackItIsTheOther() {
     let scene = Scene(.navigation)
     scene.delegate.animator = TestAnimator()
