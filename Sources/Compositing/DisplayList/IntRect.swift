@@ -52,6 +52,13 @@ struct IntRect: Hashable, Sendable {
     return IntRect(edges: SIMD4(lowHalf: first, highHalf: last))
   }
 
+  /// Whether any pixel lies in both; where one is empty, only that which lies nowhere (`empty`) is sure to meet nothing.
+  func meets(_ other: IntRect) -> Bool {
+    let (a, b) = (edges, other.edges)
+    let (first, last) = (pointwiseMax(a.lowHalf, b.lowHalf), pointwiseMin(a.highHalf, b.highHalf))
+    return all(first .< last)
+  }
+
   func outset(by distance: Int) -> IntRect {
     IntRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
   }

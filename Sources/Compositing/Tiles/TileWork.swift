@@ -15,7 +15,7 @@ final class TileWork {
   /// From so many pixels on a target is written past the caches (4 MiB); changes no pixel.
   var largeArea = 1 << 20
   /// The tiles to draw; not changed while they are drawn.
-  var grid = TileGrid()
+  @exclusivity(unchecked) var grid = TileGrid()
 
   init(threads: Int, loops: UnsafePointer<ck_kernels>) {
     self.threads = threads

@@ -17,8 +17,9 @@ public final class AnimationEngine {
   }
   /// Those of them that move as they did in the frame before.
   let steady = SteadyMotions()
-  var timelineStack: [AnimationTimeline] = []
-  var transactions: [Transaction] = []
+  // Asked with every property that is set, and changed in no more than one statement.
+  @exclusivity(unchecked) var timelineStack: [AnimationTimeline] = []
+  @exclusivity(unchecked) var transactions: [Transaction] = []
   /// Those that are active.
   var animators = MemberList<ViewPropertyAnimator>()
   /// Layers that were made in this turn of the loop: what is set on them is not animated.
@@ -34,7 +35,7 @@ public final class AnimationEngine {
     engine: self, parent: nil, playback: Playback(duration: 0))
 
   /// While false nothing is animated on this stage.
-  public var areAnimationsEnabled = true
+  @exclusivity(unchecked) public var areAnimationsEnabled = true
   /// While false nothing is animated on any stage.
   ///
   /// UIKit: `UIView.setAnimationsEnabled(_:)`.

@@ -18,7 +18,7 @@ final class Bracket {
   /// All that are open, the innermost last.
   ///
   /// They belong to no stage: what is animated goes by the stage of what is set.
-  static var open = BracketStack()
+  @exclusivity(unchecked) static var open = BracketStack()
 
   enum Kind {
     case animation

@@ -47,9 +47,11 @@ final class HandleTable {
   private static let maximumCount = Int(TH_HANDLES_MAXIMUM)
   private static var tablesMade: UInt64 = 0
 
-  private var entries: [Entry] = []
+  // What a plugin names goes through here with every call; nobody calls out while these are changed, and to check
+  // that takes longer than to find what is named.
+  @exclusivity(unchecked) private var entries: [Entry] = []
   private var free: [Int] = []
-  private var places: [ObjectIdentifier: Int] = [:]
+  @exclusivity(unchecked) private var places: [ObjectIdentifier: Int] = [:]
   private let table: UInt64
 
   init() {

@@ -9,8 +9,8 @@ internal import ViewControllers
 /// There is one for as long as the process lives, as the plugin may keep its pointer.
 @MainActor
 final class PluginHost {
-  private static var hosts: [UInt: PluginHost] = [:]
-  private static var last: PluginHost?
+  @exclusivity(unchecked) private static var hosts: [UInt: PluginHost] = [:]
+  @exclusivity(unchecked) private static var last: PluginHost?
 
   /// The host behind a pointer, if there is one: a plugin may hand over anything.
   static func live(at address: UInt) -> PluginHost? {
@@ -25,9 +25,9 @@ final class PluginHost {
     get { place?.stage }
     set { place = newValue?.anchor }
   }
-  private var place: StageAnchor?
+  @exclusivity(unchecked) private var place: StageAnchor?
   /// The transition that the call under way is about; nil in one about none.
-  var scope: TransitionScope?
+  @exclusivity(unchecked) var scope: TransitionScope?
   /// What is lent in a call that is about no transition: until it returns.
   let callLoan = LentHandles()
   /// Looks for work from other threads in each turn of the stage's loop.

@@ -47,11 +47,12 @@ public struct AnimatorDescriptor: Hashable, Sendable {
         "is \(descriptor.parameter_count), and must be \(TH_PARAMETERS_MAXIMUM) at most")
     }
     var parameters: [ParameterDescriptor] = []
+    var (keys, ids) = (Set<String>(), Set<UInt32>())
     let list = try reader.sizedList(
       descriptor.parameters, count: descriptor.parameter_count, "parameters")
     for raw in list {
       let parameter = try ParameterDescriptor(raw, path: path, animator: id)
-      guard !parameters.contains(where: { $0.key == parameter.key || $0.id == parameter.id }) else {
+      guard keys.insert(parameter.key).inserted, ids.insert(parameter.id).inserted else {
         throw reader.problem("parameter '\(parameter.key)'", "has the key or id of another")
       }
       parameters.append(parameter)

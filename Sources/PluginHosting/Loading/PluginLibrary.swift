@@ -147,9 +147,10 @@ public final class PluginLibrary {
   private func checked(
     _ parameters: [String: String], of animator: AnimatorDescriptor
   ) throws(PluginLoadError) -> [(ParameterDescriptor, ParameterDescriptor.Value)] {
+    let known = Dictionary(animator.parameters.map { ($0.key, $0) }) { first, _ in first }
     var values: [(ParameterDescriptor, ParameterDescriptor.Value)] = []
     for (key, text) in parameters.sorted(by: { $0.key < $1.key }) {
-      guard let parameter = animator.parameters.first(where: { $0.key == key }) else {
+      guard let parameter = known[key] else {
         let keys = animator.parameters.map(\.key)
         throw .badParameter(
           path: path, key: key,
