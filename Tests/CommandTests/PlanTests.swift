@@ -64,9 +64,36 @@
       #expect(try bytes("other-\(name)") == whole)
     }
 
-    @Test func aChunkThatIsThereIsNotMadeAgainUnlessItIsBroken() throws {
+    /// Where no frame goes by another, chunks are as they are put together.
+    @Test(arguments: [
+      ("a.y4m", ["--quiet"]), ("a.bin", ["--format", "raw", "--alpha"]), ("-", ["--quiet"]),
+      ("-", ["--format", "y4m"]), ("p/%02d.png", ["--fps", "15"]),
+    ])
+    func framesByThemselvesMakeTheFilmThatIsMadeAtOnce(_ name: String, _ options: [String]) throws {
       try makeMaterial()
-      _ = try run(["film", "film.json", "--plan", "plan.json", "--output", "a.mp4"])
+      let program = "'\(Program.path)'"
+      let words = (["--output", name] + options).joined(separator: " ")
+      try shell(
+        """
+        mkdir once joined
+        (cd once; \(program) film ../film.json \(words) > out)
+        \(program) film film.json --plan plan.json \(words) > plan.out
+        test ! -s plan.out
+        chunks=$(sed -n 's/.*"count":\\([0-9]*\\).*/\\1/p' plan.json)
+        test $chunks -gt 1
+        for chunk in $(seq $((chunks - 1)) -1 0); do
+          \(program) render plan.json --chunk $chunk --threads $((chunk + 1)) --quiet
+        done
+        (cd joined; \(program) join ../plan.json --quiet --output \(name) > out)
+        diff -r once joined
+        test "$(cat once/* once/*/* 2>/dev/null | wc -c)" -gt 100000
+        """)
+    }
+
+    @Test(arguments: ["a.mp4", "a.y4m"])
+    func aChunkThatIsThereIsNotMadeAgainUnlessItIsBroken(_ name: String) throws {
+      try makeMaterial()
+      _ = try run(["film", "film.json", "--plan", "plan.json", "--output", name])
       let first = try run(["render", "plan.json", "--chunk", "0-1"])
       #expect(first.errors == "Chunks 0 to 1 of 3: made.\n")
       let missing = try run(["join", "plan.json"], status: 1)
@@ -82,17 +109,19 @@
       #expect(try run(["render", "plan.json"]).errors == "Chunks 0 to 2 of 3: made.\n")
       #expect(try run(["render", "plan.json", "--chunk", "1"]).errors == "Chunk 1: made before.\n")
       _ = try run(["join", "plan.json"])
-      _ = try run(["film", "film.json", "--output", "w.mp4"])
-      #expect(try bytes("a.mp4") == bytes("w.mp4"))
+      _ = try run(["film", "film.json", "--output", "w-\(name)"])
+      #expect(try bytes(name) == bytes("w-\(name)"))
       // What is there is not replaced unasked, and a plan not by another.
-      #expect(try run(["join", "plan.json"], status: 1).errors.contains("'a.mp4' exists already"))
+      #expect(
+        try run(["join", "plan.json"], status: 1).errors.contains("'\(name)' exists already"))
       let again = ["film", "film.json", "--plan", "plan.json"]
       #expect(try run(again, status: 1).errors.contains("'plan.json' exists already"))
     }
 
-    @Test func whoIsKilledGoesOnWhereItWas() throws {
+    @Test(arguments: ["a.mp4", "a.y4m"])
+    func whoIsKilledGoesOnWhereItWas(_ name: String) throws {
       try makeMaterial()
-      _ = try run(["film", "film.json", "--plan", "plan.json", "--output", "a.mp4"])
+      _ = try run(["film", "film.json", "--plan", "plan.json", "--output", name])
       let program = Program.path
       try shell(
         """
@@ -102,8 +131,8 @@
         """)
       _ = try run(["render", "plan.json"])
       _ = try run(["join", "plan.json"])
-      _ = try run(["film", "film.json", "--output", "w.mp4"])
-      #expect(try bytes("a.mp4") == bytes("w.mp4"))
+      _ = try run(["film", "film.json", "--output", "w-\(name)"])
+      #expect(try bytes(name) == bytes("w-\(name)"))
     }
 
     /// A plan beside which there is nothing finds all the same what was named from elsewhere.

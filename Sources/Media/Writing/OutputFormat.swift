@@ -29,6 +29,8 @@ public struct OutputFormat: Sendable {
   public internal(set) var canKeepAlpha = false
   /// The most frames a second that are shown as they are meant; nil for any number.
   public internal(set) var fastest: Double?
+  /// What its films are made of, where no frame goes by another; else nil.
+  var looseFrames: LooseFrames?
   /// Whether a path asks for it; nil where the name is the ending that does.
   var isMeant: (@Sendable (_ path: String) -> Bool)?
   /// The size of each picture in the file, for a size of the frames, and for a number of moments other than

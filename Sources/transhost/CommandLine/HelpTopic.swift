@@ -107,7 +107,9 @@ struct HelpTopic {
         "A film is planned once, its chunks are made by as many processes as one likes, and joined. The "
           + "machines see the same folder, and have the same program and packages: where anything differs, "
           + "nothing is made. What was interrupted is started again and goes on where it was. The bytes are "
-          + "those of a film that is made at once."),
+          + "those of a film that is made at once. It is so for "
+          + "\(OutputFormat.all.filter { $0.framesPerChunk != nil }.map(\.name).joined(separator: ", ")); "
+          + "in others a frame goes by the rest, so they are made whole."),
       .lines([
         "transhost film trip.json --plan plan.json --output trip.mp4",
         "transhost render plan.json",

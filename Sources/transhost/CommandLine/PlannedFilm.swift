@@ -54,7 +54,9 @@ struct PlannedFilm {
   }
 
   /// The chunks among some that are not made.
-  private func missing(of wanted: [Int]) -> [Int] { wanted.filter { !chunks.has($0) } }
+  private func missing(of wanted: [Int]) -> [Int] {
+    wanted.filter { !chunks.has($0, of: film.options.format) }
+  }
 
   /// Makes chunks.
   ///

@@ -5,8 +5,14 @@
 public final class ChunkJoiner {
   #if Media
     private let place: ChunkWriter.Place
-    private let container: VideoContainer
+    private let film: Film
     private var next = 0
+
+    /// What takes the chunks.
+    private enum Film {
+      case encoded(VideoContainer)
+      case loose(any FrameTarget)
+    }
 
     /// Opens the film.
     ///
@@ -21,9 +27,13 @@ public final class ChunkJoiner {
       _ settings: FilmSettings
     ) throws(MediaError) {
       self.place = place
+      if let frames = format.looseFrames {
+        film = .loose(try frames.target.init(path: path, settings: settings))
+        return
+      }
       let encoding = try VideoEncoding(format, settings, path: path)
-      container = try VideoContainer(
-        format, encoding, encoder: try encoding.open(), sound: settings.sound)
+      film = .encoded(
+        try VideoContainer(format, encoding, encoder: try encoding.open(), sound: settings.sound))
     }
 
     /// Adds the next chunk.
@@ -32,16 +42,29 @@ public final class ChunkJoiner {
     /// - Throws: A `MediaError` if its file is not there, not whole, or of another film.
     public func append(frames count: Int) throws(MediaError) {
       let path = place.path(next)
-      let packets = try PacketFile.read(path, stamp: place.stamp(next))
-      guard packets.count == count else { throw .damaged(path: path) }
-      try container.write(packets)
+      let stamp = place.stamp(next)
+      switch film {
+      case .encoded(let container):
+        let packets = try PacketFile.read(path, stamp: stamp)
+        guard packets.count == count else { throw .damaged(path: path) }
+        try container.write(packets)
+      case .loose(let target):
+        let file = try FrameFileReader(path, stamp: stamp)
+        guard file.count == count else { throw .damaged(path: path) }
+        try file.copy(to: target)
+      }
       next += 1
     }
 
     /// Writes what is left and moves the film into its place.
     ///
     /// - Throws: The `MediaError` that says what is wrong.
-    public func finish() throws(MediaError) { try container.finish() }
+    public func finish() throws(MediaError) {
+      switch film {
+      case .encoded(let container): try container.finish()
+      case .loose(let target): try target.finish()
+      }
+    }
   #else
     /// Refuses: the build has no codec.
     public init(
@@ -62,11 +85,16 @@ public final class ChunkJoiner {
 extension ChunkWriter.Place {
   /// Whether a chunk is there and whole.
   ///
-  /// - Parameter chunk: Its number.
+  /// - Parameters:
+  ///   - chunk: Its number.
+  ///   - format: The film's format.
   /// - Returns: Whether it needs not be made any more.
-  public func has(_ chunk: Int) -> Bool {
+  public func has(_ chunk: Int, of format: OutputFormat) -> Bool {
     #if Media
-      (try? PacketFile.read(path(chunk), stamp: stamp(chunk))) != nil
+      if format.looseFrames == nil {
+        return (try? PacketFile.read(path(chunk), stamp: stamp(chunk))) != nil
+      }
+      return (try? FrameFileReader(path(chunk), stamp: stamp(chunk)).check()) != nil
     #else
       false
     #endif

@@ -26,9 +26,7 @@ public final class ChunkWriter {
   }
 
   #if Media
-    private let encoder: FrameEncoder
-    private let place: Place
-    private var next: Int
+    private let maker: any ChunkMaker
 
     /// Prepares an encoder.
     ///
@@ -43,10 +41,11 @@ public final class ChunkWriter {
       _ first: Int, at place: Place, of path: String, _ format: OutputFormat,
       _ settings: FilmSettings
     ) throws(MediaError) {
-      let encoding = try VideoEncoding(format, settings, path: path)
-      encoder = try FrameEncoder(encoding, settings, first: try encoding.open())
-      self.place = place
-      next = first
+      if let frames = format.looseFrames {
+        maker = try LooseChunkMaker(first, at: place, of: path, frames, settings)
+      } else {
+        maker = try EncodedChunkMaker(first, at: place, of: path, format, settings)
+      }
     }
 
     /// Adds a frame.
@@ -54,23 +53,12 @@ public final class ChunkWriter {
     /// - Parameter frame: Premultiplied pixels of the film's size; it may be drawn on again when this
     ///   returns.
     /// - Throws: The `MediaError` that says what is wrong.
-    public func append(_ frame: PixelBuffer) throws(MediaError) {
-      try write(encoder.append(frame))
-    }
+    public func append(_ frame: PixelBuffer) throws(MediaError) { try maker.append(frame) }
 
     /// Writes what is left; the last chunk of a film may be shorter.
     ///
     /// - Throws: The `MediaError` that says what is wrong.
-    public func finish() throws(MediaError) { try write(encoder.finish()) }
-
-    private func write(_ chunks: [[EncodedPacket]]) throws(MediaError) {
-      for packets in chunks {
-        let file = try TemporaryFile(for: place.path(next))
-        try file.write(PacketFile.bytes(packets, stamp: place.stamp(next)))
-        try file.moveIntoPlace()
-        next += 1
-      }
-    }
+    public func finish() throws(MediaError) { try maker.finish() }
   #else
     /// Refuses: the build has no codec.
     public init(
@@ -90,8 +78,10 @@ public final class ChunkWriter {
 
 extension OutputFormat {
   /// Frames in each chunk of a film but the last; nil for a format whose films are made whole: where one
-  /// frame goes by all others, or there is nothing to encode.
-  public var framesPerChunk: Int? { codecs.isEmpty ? nil : Self.framesInChunks }
+  /// frame goes by all others.
+  public var framesPerChunk: Int? {
+    codecs.isEmpty && looseFrames == nil ? nil : Self.framesInChunks
+  }
 
   /// Two and a half seconds at the usual rate.
   ///

@@ -1,7 +1,7 @@
 /// Which encoder makes a film: where two machines have the same, they make the same chunks of the same
 /// frames.
 public struct EncoderIdentity: Hashable, Sendable {
-  /// The encoder by FFmpeg's name: `libx264`.
+  /// The encoder by FFmpeg's name: `libx264`; where frames need none, the format's word: `y4m`.
   public let name: String
   /// FFmpeg's version.
   public let version: String
@@ -12,7 +12,7 @@ public struct EncoderIdentity: Hashable, Sendable {
   /// Describes an encoder.
   ///
   /// - Parameters:
-  ///   - name: By FFmpeg's name.
+  ///   - name: By FFmpeg's name, or the format's word.
   ///   - version: FFmpeg's version.
   ///   - sample: The SHA-256 of what it makes of the sample.
   public init(name: String, version: String, sample: String) {
@@ -27,7 +27,7 @@ public struct EncoderIdentity: Hashable, Sendable {
   internal import Compositing
 
   extension EncoderIdentity {
-    /// Looks at the encoder that is here.
+    /// Looks at the encoder that is here, or what does without one.
     ///
     /// - Parameters:
     ///   - format: The film's format: one that is made of chunks.
@@ -37,6 +37,12 @@ public struct EncoderIdentity: Hashable, Sendable {
       var settings = settings
       settings.size = Self.size
       settings.threads = 1
+      version = String(cString: av_version_info())
+      if let frames = format.looseFrames {
+        name = format.word
+        sample = Self.words(try Self.bytes(of: frames, settings))
+        return
+      }
       let encoding = try VideoEncoding(format, settings, path: format.name)
       let encoder = try encoding.open()
       let scaler = try FrameScaler(size: encoding.size, format: encoding.pixelFormat, threads: 1)
@@ -48,11 +54,26 @@ public struct EncoderIdentity: Hashable, Sendable {
       }
       packets += try encoder.encode(nil)
       name = encoding.encoder
-      version = String(cString: av_version_info())
       let context = encoder.context.pointee
       let header = Array(
         UnsafeBufferPointer(start: context.extradata, count: Int(context.extradata_size)))
-      sample = PacketFile.digest(of: (header + PacketFile.bytes(packets, stamp: ""))[...])
+      sample = Self.words(header + PacketFile.bytes(packets, stamp: ""))
+    }
+
+    /// What becomes of the sample where no frame goes by another.
+    private static func bytes(
+      of frames: LooseFrames, _ settings: FilmSettings
+    ) throws(MediaError) -> [UInt8] {
+      let packer = try frames.packer.init(path: "", settings: settings)
+      var all: [UInt8] = []
+      for index in 0..<count {
+        try packer.pack(picture(index)) { bytes throws(MediaError) in all += bytes }
+      }
+      return all
+    }
+
+    private static func words(_ bytes: [UInt8]) -> String {
+      PacketFile.digest(of: bytes[...])
         .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 

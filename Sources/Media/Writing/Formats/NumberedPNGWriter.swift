@@ -2,9 +2,9 @@ extension OutputFormat {
   /// A PNG for each frame.
   static let numberedPNGs = OutputFormat(
     name: "frames/%04d.png", word: "frames", summary: "a picture for each frame",
-    canKeepAlpha: true,
+    canKeepAlpha: true, looseFrames: .numberedPNGs,
     isMeant: { fileName(of: $0).hasSuffix(".png") && NumberedName.hasPlace(in: $0) },
-    writer: NumberedPNGWriter.self)
+    writer: LooseFrameWriter.self)
 }
 
 #if Media
@@ -12,18 +12,35 @@ extension OutputFormat {
   internal import Glibc
   internal import SystemCalls
 
-  /// One PNG for each frame, numbered from 0 through a name such as `frames/%04d.png`.
+  extension LooseFrames {
+    fileprivate static let numberedPNGs: LooseFrames? = LooseFrames(
+      packer: PNGPacker.self, target: NumberedPNGWriter.self)
+  }
+
+  /// A PNG of each frame.
+  private final class PNGPacker: FramePacker {
+    private let path: String
+
+    init(path: String, settings: FilmSettings) { self.path = path }
+
+    func pack(
+      _ frame: PixelBuffer, _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
+    ) throws(MediaError) {
+      let picture = try PNGEncoder.encode(frame, path: path)
+      try picture.span.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
+    }
+  }
+
+  /// A file for each frame, numbered from 0 through a name such as `frames/%04d.png`.
   ///
   /// All are written under temporary names and moved into place together; none stays open.
-  final class NumberedPNGWriter: FilmWriter {
-    private let path: String
-    private let size: FrameSize
+  private final class NumberedPNGWriter: FrameTarget {
     private let name: NumberedName
     private var files: [TemporaryFile] = []
+    /// The one that is being written.
+    private var current: TemporaryFile?
 
-    init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError) {
-      self.path = path
-      size = settings.size
+    init(path: String, settings: FilmSettings) throws(MediaError) {
       guard let name = NumberedName(path) else { throw .unknownFormat(path: path) }
       self.name = name
       let directory = name.directory
@@ -32,13 +49,22 @@ extension OutputFormat {
       }
     }
 
-    func append(_ frame: PixelBuffer) throws(MediaError) {
-      try size.check(frame, path: path)
-      let path = name.path(files.count)
-      let file = try TemporaryFile(for: path)
-      try file.write(PNGEncoder.encode(frame, path: path))
+    func write(_ bytes: UnsafeRawBufferPointer) throws(MediaError) {
+      let file: TemporaryFile
+      if let current {
+        file = current
+      } else {
+        file = try TemporaryFile(for: name.path(files.count))
+      }
+      current = file
+      try file.write(bytes)
+    }
+
+    func endFrame() throws(MediaError) {
+      guard let file = current else { return }
       try file.seal()
       files.append(file)
+      current = nil
     }
 
     func finish() throws(MediaError) {
@@ -46,5 +72,7 @@ extension OutputFormat {
     }
   }
 #else
-  typealias NumberedPNGWriter = WriterWithoutMedia
+  extension LooseFrames {
+    fileprivate static let numberedPNGs: LooseFrames? = nil
+  }
 #endif
