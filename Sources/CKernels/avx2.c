@@ -60,6 +60,7 @@ static inline void store_some(uint32_t *to, bytes value, ends which) {
 #include "rows.inc"
 #include "wide.inc"
 #include "blurs.inc"
+#include "colors.inc"
 
 /* Pixels A B C D lie in this order in a register's four parts of 64 bits; those of an even place are
  * worked on apart from those of an odd place, as unpacking leaves them. */

@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 import Geometry
 import Testing
@@ -18,6 +19,15 @@ extension FilterPass {
       from: copy, to: target, at: rect,
       with: FilterMeans(threads: threads, loops: try #require(kernel.loops)))
     return target
+  }
+}
+
+extension ColorMatrix {
+  /// The matrix applied to one pixel, by the best kernel's loops.
+  func applied(to pixel: UInt32) -> UInt32 {
+    var pixel = pixel
+    Kernel.best.loops?.pointee.matrix(&pixel, 1, elements)
+    return pixel
   }
 }
 

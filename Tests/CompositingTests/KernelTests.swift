@@ -138,6 +138,32 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
     }
   }
 
+  @Test(arguments: [0.7, 1, 1.9])
+  func nineStretchedPartsLookTheSame(scale: Double) {
+    let source = noise(40, 30, seed: 8)
+    let root = layer(0, 0, 160, 120)
+    // Parts end between pixels and in their middles, and the part that is shown is not the whole.
+    for (index, center) in [
+      Rect(x: 0.25, y: 0.3, width: 0.5, height: 0.4), Rect(x: 0.5, y: 0.5, width: 0, height: 0),
+      Rect(x: 1 / 3.0, y: 0.1, width: 0.01, height: 0.77),
+      Rect(x: (3.5 - 1 / 512.0) / 40, y: 0, width: 0.25, height: 1),
+    ].enumerated() {
+      root.addSublayer(
+        layer(Double(index % 2) * 79.3 + 0.4, Double(index / 2) * 60 + 0.7, 77.1, 57.6) {
+          $0.contents = source
+          $0.contentsCenter = center
+          if index % 2 == 1 { $0.contentsRect = Rect(x: 0.1, y: 0.2, width: 0.7, height: 0.6) }
+          $0.opacity = index == 0 ? 0.6 : 1
+        })
+    }
+    let (width, height) = (Int(160 * scale), Int(120 * scale))
+    let expected = draw(root, width, height, scale: scale, kernel: .reference)
+    for kernel in kernels {
+      let drawn = draw(root, width, height, scale: scale, kernel: kernel)
+      #expect(PAM.difference(drawn, expected) == nil, "\(kernel)")
+    }
+  }
+
   @Test(arguments: kernels)
   func quartersAtRestAreTheWhole(_ kernel: Kernel) {
     for (width, height) in [(64, 48), (63, 47)] {

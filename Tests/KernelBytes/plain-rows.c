@@ -132,6 +132,28 @@ static void halve(
 
 #pragma STDC FP_CONTRACT OFF
 
+/* What is not a number becomes 0. */
+static double to_unit(double value) { return brought_into(value, 0, 1); }
+
+static void matrix(uint32_t *pixels, size_t count, const double *matrix) {
+  for (size_t k = 0; k < count; k++) {
+    const double alpha = (double)channel(pixels[k], 3);
+    double straight[3], changed[4];
+    for (int c = 0; c < 3; c++)
+      straight[c] = alpha > 0 ? to_unit((double)channel(pixels[k], 2 - c) * (1 / alpha)) : 0;
+    for (int c = 0; c < 4; c++) {
+      const double *row = matrix + 5 * c;
+      changed[c] = to_unit(
+          row[0] * straight[0] + row[1] * straight[1] + row[2] * straight[2] + row[3] * (alpha / 255)
+          + row[4]);
+    }
+    int64_t result[4] = {0, 0, 0, (int64_t)(changed[3] * 255 + 0.5)};
+    for (int c = 0; c < 3; c++)
+      result[2 - c] = (int64_t)(changed[c] * changed[3] * 255 + 0.5);
+    pixels[k] = packed(result);
+  }
+}
+
 static void mix_blocks(
     uint32_t *colors, size_t count, const uint32_t *upper, const uint32_t *lower,
     const int32_t *first, const int32_t *second, const double *weights, double row_weight) {
@@ -195,6 +217,7 @@ void set_plain_rows(ck_kernels *set) {
   set->mix = mix;
   set->mix_finely = mix_finely;
   set->halve = halve;
+  set->matrix = matrix;
   set->mix_blocks = mix_blocks;
   set->fill_blocks = fill_blocks;
   set->weigh_rows = weigh_rows;

@@ -72,6 +72,17 @@ static void run_color_covered(call *call) {
   emit_pixels(call, target_room, lines * stride);
 }
 
+static void run_matrix(call *call) {
+  const rows r = roll_rows(call);
+  double matrix[20];
+  for (size_t k = 0; k < 20; k++)
+    matrix[k] = ROLL_OF(
+        &call->dice, roll_between(&call->dice, -1, 1), k % 6 == 0, 0.0, roll_between(&call->dice, 0, 1), 1e308,
+        -1e308);
+  call->loops->matrix(r.target, call->count, matrix);
+  emit_pixels(call, target_room, call->count);
+}
+
 static void run_mix_blocks(call *call) {
   const rows r = roll_rows(call);
   int32_t first[256], second[256];
@@ -261,7 +272,7 @@ static void run_grow_wide(call *call) {
 const kernel_case row_cases[] = {
     CASE(fill), CASE(fill_past), CASE(copy_past), CASE(over), CASE(dissolve), CASE(dissolve_past),
     CASE(color_over), CASE(over_covered), CASE(color_covered), CASE(mask), CASE(tint), CASE(halve),
-    CASE(mix), CASE(mix_finely), CASE(mix_blocks), CASE(fill_blocks), CASE(weigh_rows),
+    CASE(mix), CASE(mix_finely), CASE(matrix), CASE(mix_blocks), CASE(fill_blocks), CASE(weigh_rows),
     CASE(weigh_columns), CASE(widen), CASE(narrow), CASE(narrow_dithered),
     CASE(over_wide), CASE(mask_wide), CASE(curve), CASE(blur_wide), CASE(shrink_wide), CASE(grow_wide),
 };

@@ -16,6 +16,25 @@ struct NineParts: Hashable, Sendable {
 }
 
 extension NineParts {
+  /// How fast the place moves in one of the parts, 0...2.
+  fileprivate func slope(_ part: Int) -> Double {
+    place((drawn[part] + drawn[part + 1]) / 2).slope
+  }
+}
+
+extension Sampling {
+  /// Whether a picture in nine parts stands upright, and each pixel of any part is a single sample.
+  var stretchesUpright: Bool {
+    guard let columns, let rows, map.isUprightScale else { return false }
+    return (0..<9).allSatisfy { part in
+      let (across, down) = (columns.slope(part % 3), rows.slope(part / 3))
+      return across >= 0 && down >= 0
+        && Footprint(Slopes(xx: map.a * across, xy: 0, yx: 0, yy: map.d * down)).isSingle
+    }
+  }
+}
+
+extension NineParts {
   /// One axis of nine parts by Core Animation's rule for `contentsCenter`.
   ///
   /// The outer parts keep their size in points; where there is no room for both, they share what

@@ -1,3 +1,5 @@
+internal import CKernels
+
 extension Filter {
   /// A linear change of colours; see `ColorMatrix`.
   public static func colorMatrix(_ matrix: ColorMatrix) -> Filter { Filter(matrix) }
@@ -57,29 +59,10 @@ extension ColorMatrix: FilterEffect, FilterPass {
   func apply(
     from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
   ) {
+    let elements = elements
+    nonisolated(unsafe) let loops = means.loops
     forEachConcurrently(count: target.height, threads: means.threads) { y in
-      let row = target.row(y)
-      for x in 0..<target.width { row[x] = applied(to: row[x]) }
+      loops.pointee.matrix(target.row(y), target.width, elements)
     }
-  }
-
-  /// The matrix applied to a premultiplied pixel: divided by alpha, changed, clamped, multiplied by
-  /// the new alpha, rounded once.
-  func applied(to pixel: UInt32) -> UInt32 {
-    let alpha = Double(pixel >> 24)
-    let scale = alpha > 0 ? 1 / alpha : 0
-    let b = min(Double(pixel & 255) * scale, 1)
-    let g = min(Double(pixel >> 8 & 255) * scale, 1)
-    let r = min(Double(pixel >> 16 & 255) * scale, 1)
-    let a = alpha / 255
-    func component(_ row: Int) -> Double {
-      elements.withUnsafeBufferPointer { m in
-        let i = row * 5
-        return (m[i] * r + m[i + 1] * g + m[i + 2] * b + m[i + 3] * a + m[i + 4]).clampedToUnit
-      }
-    }
-    return Color(
-      red: component(0), green: component(1), blue: component(2), alpha: component(3)
-    ).pixel.packed
   }
 }

@@ -62,8 +62,10 @@ struct PixellatePass: FilterPass {
         means.loops.pointee.mix_blocks(
           &colors, count, source.row(Int(rows.first[index])), source.row(Int(rows.second[index])),
           columns.first, columns.second, columns.weights, rows.weights[index])
-        for y in rows.starts[index]..<rows.starts[index + 1] {
-          means.loops.pointee.fill_blocks(target.row(Int(y)), colors, columns.starts, count)
+        let first = Int(rows.starts[index])
+        means.loops.pointee.fill_blocks(target.row(first), colors, columns.starts, count)
+        for y in first + 1..<Int(rows.starts[index + 1]) {
+          target.row(y).update(from: target.row(first), count: target.width)
         }
       })
   }

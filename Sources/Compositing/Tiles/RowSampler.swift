@@ -58,6 +58,7 @@ final class RowSampler {
   func sample(_ stretch: SampledStretch, tile: (x0: Int, x1: Int), isPast: Bool) {
     switch stretch.sampler.pointee.kind {
     case .columns: upright(stretch, tile: tile, isPast: isPast)
+    case .parts: parts(stretch, tile: tile, isPast: isPast)
     case .area: area(stretch, tile: tile)
     case .affine: affine(stretch)
     case .projective: projective(stretch)
@@ -83,6 +84,29 @@ extension RowSampler {
     table.pointee.sample(
       row: row, step: map.d, start: stretch.x0 - tile.x0, count: stretch.count, picture, loops,
       room(picture), isPast: isPast, into: stretch.target)
+  }
+
+  /// The same of a picture in nine parts.
+  private func parts(_ stretch: SampledStretch, tile: (x0: Int, x1: Int), isPast: Bool) {
+    let (map, picture) = (stretch.sampler.pointee.sampling.map, stretch.sampler.pointee.picture)
+    guard let parts = stretch.sampler.pointee.sampling.columns,
+      let rows = stretch.sampler.pointee.sampling.rows
+    else { return }
+    let place = rows.place(map.homogeneous(0.5, Double(stretch.y) + 0.5).y)
+    let table = columns + (Int(stretch.number) & (Self.columnTables - 1))
+    if !table.pointee.holds(stretch.frame, stretch.number, tile.x0) {
+      table.pointee.fill(stretch.frame, stretch.number, tile) { x in
+        fixed(
+          parts.place(map.homogeneous(Double(x) + 0.5, 0.5).x).place - 0.5, picture.least_x,
+          picture.most_x)
+      }
+    }
+    // Where parts meet, what is rounded may go back.
+    guard table.pointee.isRising else { return nineParts(stretch) }
+    let row = Int32(fixed(place.place - 0.5, picture.least_y, picture.most_y))
+    table.pointee.sample(
+      row: row, step: map.d * place.slope, start: stretch.x0 - tile.x0, count: stretch.count,
+      picture, loops, room(picture), isPast: isPast, into: stretch.target)
   }
 
   /// Means of windows: rows are weighed and added first, then what they gave.

@@ -7,6 +7,8 @@ struct SampledPicture {
     case columns
     /// The same, made smaller: each pixel is the mean of a window.
     case area
+    /// In nine parts that stand upright, none of them made smaller: columns are found once, too.
+    case parts
     case affine
     case projective
     /// In nine parts, each scaled for itself.
@@ -23,7 +25,9 @@ struct SampledPicture {
   var buffer: Unmanaged<PixelBuffer>
 
   /// Whether it is read along its rows.
-  var isUpright: Bool { kind == .columns || kind == .area || isCubic && map.b == 0 && map.c == 0 }
+  var isUpright: Bool {
+    kind == .columns || kind == .parts || kind == .area || isCubic && map.b == 0 && map.c == 0
+  }
 
   init(_ buffer: PixelBuffer, _ sampling: Sampling, _ options: RenderingOptions) {
     self.sampling = sampling
@@ -33,7 +37,7 @@ struct SampledPicture {
     map = ck_map(a: m.a, b: m.b, u: m.u, c: m.c, d: m.d, v: m.v, tx: m.tx, ty: m.ty, w: m.w)
     picture = ck_picture(buffer, sampling, scale: 1)
     if sampling.columns != nil || sampling.rows != nil {
-      kind = .nineParts
+      kind = sampling.stretchesUpright && !isCubic ? .parts : .nineParts
     } else if sampling.shrinksUpright {
       kind = .area
     } else if m.isAffine {

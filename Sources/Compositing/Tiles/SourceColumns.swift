@@ -8,6 +8,8 @@ struct SourceColumns {
   private let fraction: UnsafeMutablePointer<UInt16>
   private var key = (frame: Int.min, sampler: Int32(0), x0: 0)
   private var even = 0..<0
+  /// Whether no column shows a place before that of the one before it.
+  private(set) var isRising = true
 
   init(width: Int, in memory: WorkMemory) {
     index = memory.room(width + 16)
@@ -23,6 +25,7 @@ struct SourceColumns {
     _ map: ck_map, _ loops: UnsafePointer<ck_kernels>
   ) {
     key = (frame, sampler, tile.x0)
+    isRising = true
     let count = tile.x1 - tile.x0
     withUnsafePointer(to: picture) {
       loops.pointee.columns(index, fraction, count, $0, map.a, map.tx, tile.x0)
@@ -41,6 +44,22 @@ struct SourceColumns {
       start = end
     }
     if even.count < 16 { even = 0..<0 }
+  }
+
+  /// Fills the table with places in 256ths of pixels.
+  mutating func fill(
+    _ frame: Int, _ sampler: Int32, _ tile: (x0: Int, x1: Int), _ place: (_ column: Int) -> Int
+  ) {
+    key = (frame, sampler, tile.x0)
+    (even, isRising) = (0..<0, true)
+    var before = 0
+    for column in tile.x0..<tile.x1 {
+      let place = place(column)
+      if place < before { isRising = false }
+      before = place
+      index[column - tile.x0] = Int32(place >> 8)
+      fraction[column - tile.x0] = UInt16(place & 255)
+    }
   }
 
   /// Samples a part of a row; `row` is in 256ths of the picture's rows, `step` is how many of
