@@ -14,6 +14,9 @@ public struct Damage: Hashable, Sendable {
   /// Whether nothing was drawn.
   public var isEmpty: Bool { pixelCount == 0 }
 
+  /// Nothing.
+  static let none = Damage(pixelCount: 0, bounds: .empty)
+
   init(pixelCount: Int, bounds: IntRect) {
     self.pixelCount = pixelCount
     (x, y) = (bounds.x0, bounds.y0)

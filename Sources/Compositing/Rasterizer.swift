@@ -10,8 +10,20 @@ protocol Rasterizer: AnyObject {
   ///   - target: Where to.
   ///   - rect: The part of the target to draw; lies in the target.
   ///   - background: What every pixel of it is first.
-  /// - Returns: What was drawn anew; all of the part, or less if the target shows the rest already.
+  ///   - other: A picture that may show all of it already; nothing is drawn then.
+  /// - Returns: What was drawn anew: all of the part, or less if the target shows the rest already; nil if
+  ///   `other` shows all of it.
+  func draw(
+    _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32,
+    unlessShownBy other: PixelBuffer?
+  ) -> Damage?
+}
+
+extension Rasterizer {
+  /// Draws a list, whatever else shows it.
   func draw(
     _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
-  ) -> Damage
+  ) -> Damage {
+    draw(list, on: target, rect: rect, background: background, unlessShownBy: nil) ?? .none
+  }
 }

@@ -16,11 +16,12 @@ final class RenderEngine: @unchecked Sendable {
     rasterizer = kernel.makeRasterizer(threads: threads)
   }
 
-  /// Draws a layer on a part of a target; without a map, only the background.
+  /// Draws a layer on a part of a target, unless another picture shows it already; without a map, only the
+  /// background.
   func draw(
     _ layer: Layer, extent: Flattener.Extent, map: Homography?, on target: PixelBuffer,
-    rect: IntRect, background: UInt32
-  ) -> Damage {
+    rect: IntRect, background: UInt32, unlessShownBy other: PixelBuffer?
+  ) -> Damage? {
     // Layers belong to the caller's thread, on which all of this is.
     nonisolated(unsafe) let layer = layer
     return turn.withLock { _ in
@@ -29,7 +30,8 @@ final class RenderEngine: @unchecked Sendable {
       } else {
         list = DisplayList()
       }
-      return rasterizer.draw(list, on: target, rect: rect, background: background)
+      return rasterizer.draw(
+        list, on: target, rect: rect, background: background, unlessShownBy: other)
     }
   }
 }

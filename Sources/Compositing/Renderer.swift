@@ -74,24 +74,49 @@ public struct Renderer: Sendable {
     _ root: Layer, size: (width: Int, height: Int), scale: Double, background: Color,
     into target: PixelBuffer
   ) -> Damage {
+    render(
+      root, size: size, scale: scale, background: background, into: target, unlessShownBy: nil)
+      ?? .none
+  }
+
+  /// Draws a layer and all in it, unless another picture shows just that already.
+  ///
+  /// For frames that are drawn on several targets in turn, of which one that is like the one before can be shown
+  /// again. All else is as in `render(_:size:scale:background:into:)`.
+  ///
+  /// - Parameters:
+  ///   - root: What to draw.
+  ///   - size: The picture's size in pixels; brought down to the target's.
+  ///   - scale: Pixels to a point.
+  ///   - background: What lies behind the layer.
+  ///   - target: Where to; must not be the contents of a layer in the tree.
+  ///   - other: A picture that this renderer has drawn; nil draws in any case.
+  /// - Returns: The part of the target that was drawn anew; nil if `other` shows the same, by the same size, and
+  ///   nobody has written on it since: the target is as it was then.
+  public func render(
+    _ root: Layer, size: (width: Int, height: Int), scale: Double, background: Color,
+    into target: PixelBuffer, unlessShownBy other: PixelBuffer?
+  ) -> Damage? {
     let origin = root.current.bounds.origin
     return draw(
       root, extent: .whole, origin: origin, scale: scale, background: background,
-      size: (min(size.width, target.width), min(size.height, target.height)), into: target)
+      size: (min(size.width, target.width), min(size.height, target.height)), into: target,
+      unlessShownBy: other)
   }
 
   /// Draws a layer so that a point of its coordinates lies at the target's top-left corner.
   @discardableResult
   func draw(
     _ layer: Layer, extent: Flattener.Extent, origin: Point, scale: Double, background: Color,
-    size: (width: Int, height: Int), into target: PixelBuffer
-  ) -> Damage {
+    size: (width: Int, height: Int), into target: PixelBuffer,
+    unlessShownBy other: PixelBuffer? = nil
+  ) -> Damage? {
     let rect = IntRect(x0: 0, y0: 0, x1: size.width, y1: size.height)
     guard !rect.isEmpty else { return Damage(whole: .empty) }
     return engine.draw(
       layer, extent: extent,
       map: scale > 0 && scale.isFinite
         ? Homography(scaleX: scale, y: scale, thenX: -origin.x * scale, y: -origin.y * scale) : nil,
-      on: target, rect: rect, background: background.pixel.packed)
+      on: target, rect: rect, background: background.pixel.packed, unlessShownBy: other)
   }
 }

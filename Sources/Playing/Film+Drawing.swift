@@ -35,11 +35,11 @@ extension Film {
       while true {
         player.advance(to: time(ofFrame: count))
         try player.showClips(at: time(ofFrame: count) / speed)
-        try queue.append { frame in
+        try queue.append(orRepeat: { frame, last in
           renderer.render(
-            player.screen, size: (frame.width, frame.height),
-            scale: player.setting.scale, background: background, into: frame)
-        }
+            player.screen, size: (frame.width, frame.height), scale: player.setting.scale,
+            background: background, into: frame, unlessShownBy: last) != nil
+        })
         count += 1
         let total = film.format.momentCount ?? max(count, expectedCount)
         try progress(count, total)

@@ -100,8 +100,8 @@ public struct Film {
       FilmSettings(
         size: size, rate: rate, compression: compression, threads: threads, sound: sound,
         moments: moments))
-    let queue = WritingQueue(try buffers(size)) { frame throws(MediaError) in
-      try writer.append(frame)
+    let queue = WritingQueue(try buffers(size)) { frame, isRepeated throws(MediaError) in
+      try writer.append(frame, isRepeated: isRepeated)
     }
     // The writer goes, and what it has not finished with it, when this returns and not later.
     defer { queue.wait() }

@@ -115,6 +115,61 @@ import Testing
     }
   }
 
+  /// Draws on one target, unless another shows it; whether it drew, and the other as it was.
+  private func isDrawn(
+    _ root: Layer, by renderer: Renderer, on target: PixelBuffer, unlessShownBy other: PixelBuffer?,
+    background: Color = .paper, width: Int = 120
+  ) -> Bool {
+    let (version, otherVersion) = (target.version, other?.version)
+    let damage = renderer.render(
+      root, size: (width, 90), scale: 1, background: background, into: target, unlessShownBy: other)
+    #expect(damage != nil || target.version == version)
+    #expect(other?.version == otherVersion)
+    return damage != nil
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func whatAnotherTargetShowsIsNotDrawn(seed: UInt64) {
+    let renderer = Renderer(threads: 2)
+    let (a, b) = (emptyPicture(frame.width, frame.height), emptyPicture(frame.width, frame.height))
+    let small = layer(10, 10, 8, 8, color: .black)
+    let root = layer(0, 0, 120, 90).with(RandomScene(seed: seed).root(), small)
+    #expect(isDrawn(root, by: renderer, on: a, unlessShownBy: nil))
+    #expect(!isDrawn(root, by: renderer, on: b, unlessShownBy: a))
+    #expect(!isDrawn(root, by: renderer, on: b, unlessShownBy: a))
+    // The other one is never drawn on before.
+    #expect(isDrawn(root, by: renderer, on: a, unlessShownBy: b))
+    small.model.position.x += 5
+    #expect(isDrawn(root, by: renderer, on: b, unlessShownBy: a))
+    #expect(PAM.difference(b, draw(root, 120, 90, kernel: .reference)) == nil)
+    #expect(!isDrawn(root, by: renderer, on: a, unlessShownBy: b))
+    #expect(isDrawn(root, by: renderer, on: a, unlessShownBy: b, background: .black))
+    #expect(isDrawn(root, by: renderer, on: a, unlessShownBy: b, width: 119))
+    b.setPixel(.clear, x: 3, y: 3)
+    #expect(isDrawn(root, by: renderer, on: a, unlessShownBy: b))
+    #expect(PAM.difference(a, draw(root, 120, 90, kernel: .reference)) == nil)
+  }
+
+  @Test func aPictureThatChangedIsNotTakenForShown() {
+    let renderer = Renderer(threads: 1)
+    let (a, b) = (emptyPicture(frame.width, frame.height), emptyPicture(frame.width, frame.height))
+    let source = noise(20, 20)
+    let root = layer(0, 0, 120, 90, color: .white)
+      .with(layer(30, 30, 20, 20) { $0.contents = source })
+    #expect(isDrawn(root, by: renderer, on: a, unlessShownBy: nil))
+    source.fill(.black)
+    #expect(isDrawn(root, by: renderer, on: b, unlessShownBy: a))
+    #expect(b.pixel(x: 40, y: 40) == Color.black.pixel)
+  }
+
+  @Test func theReferenceLeavesNothingOut() {
+    let renderer = Renderer(kernel: .reference)
+    let (a, b) = (emptyPicture(frame.width, frame.height), emptyPicture(frame.width, frame.height))
+    let root = RandomScene(seed: 1).root()
+    #expect(isDrawn(root, by: renderer, on: a, unlessShownBy: nil))
+    #expect(isDrawn(root, by: renderer, on: b, unlessShownBy: a))
+  }
+
   /// Anything may change from frame to frame; what is shown is what a fresh renderer shows.
   @Test(arguments: 0..<30 as Range<UInt64>)
   func goingOnShowsTheSameAsBeginning(seed: UInt64) {

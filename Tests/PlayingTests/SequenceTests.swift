@@ -4,6 +4,7 @@
   import Geometry
   import Media
   import Playing
+  import Synchronization
   import TestSupport
   import Testing
 
@@ -58,6 +59,48 @@
     /// Where red ends.
     private func edge(_ row: [Pixel]) -> Double {
       row.reduce(0) { $0 + Double($1.red) / 255 }
+    }
+
+    /// Which frames of a film are the ones before once more.
+    private func repetitions(_ screens: [Screen], hold: Double) throws -> [Bool] {
+      let kind = PlayedContainers.all[0]
+      let size = Size(width: Double(Self.side), height: Double(Self.side))
+      let sequence = FilmSequence(
+        parts: screens.map { screen in .init(hold: hold) { screen } }, kind: { _ in "own" },
+        player: { _, from, to in
+          TransitionPlayer(
+            .init(container: kind, operation: kind.operations[0], size: size),
+            animator: kind.makeDefaultAnimator(), from: from, to: to)
+        })
+      let film = Film(
+        path: "film.bgra", format: try #require(OutputFormat(word: "raw")), rate: FrameRate(10),
+        threads: 1)
+      let timeline = try film.timeline(of: sequence)
+      let found = Mutex<[Bool]>([])
+      try film.draw(
+        0..<timeline.count, of: sequence, timeline,
+        size: FrameSize(width: Self.side, height: Self.side), progress: { _, _ in }
+      ) { @Sendable _, isRepeated throws(MediaError) in
+        found.withLock { $0.append(isRepeated) }
+      }
+      return found.withLock(\.self)
+    }
+
+    @Test func aScreenThatRestsIsDrawnOnce() throws {
+      let found = try repetitions([.color(.white), .picture(try halves())], hold: 0.5)
+      // 5 alone, 4 of the transition, of which the first shows the screen before, and 5 alone.
+      #expect(found.count == 14)
+      #expect(found.prefix(5) == [false, true, true, true, true])
+      #expect(found.suffix(4) == [true, true, true, true])
+      #expect(found.filter { !$0 }.count <= 6)
+      let one = try repetitions([.picture(try halves())], hold: 1)
+      #expect(one == [false] + Array(repeating: true, count: 9))
+    }
+
+    @Test func aPictureThatMovesIsDrawnAgain() throws {
+      let move = PictureMove(start: 1, end: 1.2, focus: Point(x: 0, y: 0.5))
+      let found = try repetitions([.picture(try halves(), fit: PictureFit(move: move))], hold: 1)
+      #expect(found == Array(repeating: false, count: 10))
     }
 
     @Test func aPictureMovesWithOnePointAtRest() throws {

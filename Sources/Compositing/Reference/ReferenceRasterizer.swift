@@ -6,8 +6,9 @@ import Geometry
 /// It shares the display list and the memory of pictures with them, and no loop or arithmetic.
 final class ReferenceRasterizer: Rasterizer {
   func draw(
-    _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
-  ) -> Damage {
+    _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32,
+    unlessShownBy other: PixelBuffer?
+  ) -> Damage? {
     target.invalidateDerived()
     let mipmaps = ReferenceMipmaps()
     let pictures = draw(list.passes, of: list, mipmaps)

@@ -35,23 +35,32 @@ final class TileRasterizer: Rasterizer {
     var rect: IntRect
     var background: UInt32
     var plan: TilePlan
+
+    /// Whether all of a part still shows what was drawn there last, on a background.
+    func isWhole(_ rect: IntRect, _ background: UInt32) -> Bool {
+      target?.version == version && self.rect == rect && self.background == background
+    }
   }
 
   /// So many targets may be drawn in turn before one is forgotten.
   private static let rememberedTargets = 3
 
   func draw(
-    _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32
-  ) -> Damage {
+    _ list: DisplayList, on target: PixelBuffer, rect: IntRect, background: UInt32,
+    unlessShownBy other: PixelBuffer?
+  ) -> Damage? {
     drawPasses(list)
     plan.make(
       list.commands, of: list, passes: passes, rect: rect, wideArea: list.wideArea,
       frame: nextFrame())
-    var place = shown.firstIndex { $0.target === target }
-    let isKnown = place.map { index in
-      let was = shown[index]
-      return was.version == target.version && was.rect == rect && was.background == background
+    if let other, let index = shown.firstIndex(where: { $0.target === other }),
+      shown[index].isWhole(rect, background), plan.isSame(as: shown[index].plan)
+    {
+      plan.removeAll()
+      return nil
     }
+    var place = shown.firstIndex { $0.target === target }
+    let isKnown = place.map { shown[$0].isWhole(rect, background) }
     work.grid.begin(rect, tile: tile ?? Self.tileSize(rect, plan), isWhole: isKnown != true)
     if let place, isKnown == true {
       plan.differences(from: shown[place].plan) { work.grid.add($0) }

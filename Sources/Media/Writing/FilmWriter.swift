@@ -16,15 +16,28 @@ public protocol FilmWriter: AnyObject, SendableMetatype {
 
   /// Adds a frame.
   ///
-  /// - Parameter frame: Premultiplied pixels of the film's size; what is clear becomes black where
-  ///   alpha is not kept. It may be drawn on again when this returns.
+  /// - Parameters:
+  ///   - frame: Premultiplied pixels of the film's size; what is clear becomes black where alpha is not kept. It
+  ///     may be drawn on again when this returns.
+  ///   - isRepeated: Whether it has the pixels of the frame before, so that what was made of that can be used
+  ///     again. The film has the same bytes in any case.
   /// - Throws: The `MediaError` that says what is wrong.
-  func append(_ frame: PixelBuffer) throws(MediaError)
+  func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError)
 
   /// Writes what is left and moves the film into its place.
   ///
   /// - Throws: The `MediaError` that says what is wrong.
   func finish() throws(MediaError)
+}
+
+extension FilmWriter {
+  /// Adds a frame, whatever the one before is like.
+  ///
+  /// - Parameter frame: Premultiplied pixels of the film's size.
+  /// - Throws: The `MediaError` that says what is wrong.
+  public func append(_ frame: PixelBuffer) throws(MediaError) {
+    try append(frame, isRepeated: false)
+  }
 }
 
 #if !Media
@@ -34,7 +47,7 @@ public protocol FilmWriter: AnyObject, SendableMetatype {
       throw .notWritableWithoutMedia(path: path)
     }
 
-    func append(_ frame: PixelBuffer) {}
+    func append(_ frame: PixelBuffer, isRepeated: Bool) {}
     func finish() {}
   }
 #endif

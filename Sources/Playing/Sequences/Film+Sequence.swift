@@ -64,12 +64,13 @@ extension Film {
   ///   - timeline: When.
   ///   - size: The size of the frames, in pixels.
   ///   - progress: Hears after each frame how many are done, and how many there will be.
-  ///   - write: Takes each frame, on a thread of its own, one after another.
+  ///   - write: Takes each frame, on a thread of its own, one after another, and hears whether it is the one
+  ///     before once more.
   /// - Throws: What the closures throw.
   public func draw(
     _ frames: Range<Int>, of sequence: FilmSequence, _ timeline: FilmTimeline, size: FrameSize,
     progress: (_ done: Int, _ total: Int) throws -> Void,
-    write: @escaping (PixelBuffer) throws(MediaError) -> Void
+    write: @escaping (_ frame: PixelBuffer, _ isRepeated: Bool) throws(MediaError) -> Void
   ) throws {
     let queue = WritingQueue(try buffers(size), write: write)
     defer { queue.wait() }
@@ -197,11 +198,11 @@ private final class SequenceDrawing {
     if let wanted, count >= wanted.upperBound { return }
     try player.show(from: moment(index), to: moment(index + 1))
     guard isWanted else { return }
-    try queue.append { frame in
+    try queue.append(orRepeat: { frame, last in
       renderer.render(
         player.screen, size: (frame.width, frame.height), scale: player.setting.scale,
-        background: background, into: frame)
-    }
+        background: background, into: frame, unlessShownBy: last) != nil
+    })
     drawn += 1
     try progress(drawn, total)
   }

@@ -109,8 +109,8 @@ struct PlannedFilm {
         guard !choices.hasMisbehaved else {
           throw Failure("A plugin misbehaved: the chunk would not be what was planned.")
         }
-      } write: { frame throws(MediaError) in
-        try writer.append(frame)
+      } write: { frame, isRepeated throws(MediaError) in
+        try writer.append(frame, isRepeated: isRepeated)
       }
       try writer.finish()
       drawn += frames.count

@@ -5,8 +5,8 @@
   ///
   /// One thread at a time.
   protocol ChunkMaker: AnyObject {
-    /// Adds a frame; it may be drawn on again when this returns.
-    func append(_ frame: PixelBuffer) throws(MediaError)
+    /// Adds a frame, which may have the pixels of the one before; it may be drawn on again when this returns.
+    func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError)
     /// Writes what is left.
     func finish() throws(MediaError)
   }
@@ -27,7 +27,9 @@
       next = first
     }
 
-    func append(_ frame: PixelBuffer) throws(MediaError) { try write(encoder.append(frame)) }
+    func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {
+      try write(encoder.append(frame, isRepeated: isRepeated))
+    }
 
     func finish() throws(MediaError) { try write(encoder.finish()) }
 
@@ -62,7 +64,7 @@
       next = first
     }
 
-    func append(_ frame: PixelBuffer) throws(MediaError) {
+    func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {
       try size.check(frame, path: path)
       let file: FrameFileWriter
       if let current {
@@ -71,7 +73,9 @@
         file = try FrameFileWriter(place.path(next), stamp: place.stamp(next))
       }
       current = file
-      try packer.pack(frame) { bytes throws(MediaError) in try file.write(bytes) }
+      try packer.pack(frame, isRepeated: isRepeated) { bytes throws(MediaError) in
+        try file.write(bytes)
+      }
       file.endFrame()
       if file.count == OutputFormat.framesInChunks { try finish() }
     }

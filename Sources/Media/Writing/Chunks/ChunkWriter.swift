@@ -50,10 +50,13 @@ public final class ChunkWriter {
 
     /// Adds a frame.
     ///
-    /// - Parameter frame: Premultiplied pixels of the film's size; it may be drawn on again when this
-    ///   returns.
+    /// - Parameters:
+    ///   - frame: Premultiplied pixels of the film's size; it may be drawn on again when this returns.
+    ///   - isRepeated: Whether it has the pixels of the frame before.
     /// - Throws: The `MediaError` that says what is wrong.
-    public func append(_ frame: PixelBuffer) throws(MediaError) { try maker.append(frame) }
+    public func append(_ frame: PixelBuffer, isRepeated: Bool = false) throws(MediaError) {
+      try maker.append(frame, isRepeated: isRepeated)
+    }
 
     /// Writes what is left; the last chunk of a film may be shorter.
     ///
@@ -69,7 +72,7 @@ public final class ChunkWriter {
     }
 
     /// Does nothing: there is none.
-    public func append(_ frame: PixelBuffer) throws(MediaError) {}
+    public func append(_ frame: PixelBuffer, isRepeated: Bool = false) throws(MediaError) {}
 
     /// Does nothing: there is none.
     public func finish() throws(MediaError) {}

@@ -67,7 +67,9 @@ public struct EncoderIdentity: Hashable, Sendable {
       let packer = try frames.packer.init(path: "", settings: settings)
       var all: [UInt8] = []
       for index in 0..<count {
-        try packer.pack(picture(index)) { bytes throws(MediaError) in all += bytes }
+        try packer.pack(picture(index), isRepeated: false) { bytes throws(MediaError) in
+          all += bytes
+        }
       }
       return all
     }

@@ -12,6 +12,11 @@
     private let scaler: FrameScaler
     private let pool = FramePool()
     private let chunks: ChunkQueue
+    /// What the frame before was converted to: a frame of its own, as that one is the encoder's.
+    private var last: VideoFrame?
+
+    /// How many frames have been converted.
+    var conversionCount: Int { scaler.count }
 
     /// Makes a converter and a queue.
     ///
@@ -32,14 +37,19 @@
 
     /// Converts a frame and has it encoded.
     ///
-    /// - Parameter frame: A frame of the film's size; it may be drawn on again when this returns.
+    /// - Parameters:
+    ///   - frame: A frame of the film's size; it may be drawn on again when this returns.
+    ///   - isRepeated: Whether it has the pixels of the one before, which is not converted again then.
     /// - Returns: The packets of each chunk that is done, in order.
     /// - Throws: The `MediaError` that says what is wrong.
-    func append(_ frame: PixelBuffer) throws(MediaError) -> [[EncodedPacket]] {
+    func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) -> [[EncodedPacket]] {
       try size.check(frame, path: path)
+      if isRepeated, let last { return try chunks.append(VideoFrame(sharing: last)) }
+      last = nil
       let planes: VideoFrame
       if let used = pool.take() { planes = used } else { planes = try scaler.makeFrame() }
       try scaler.convert(frame, into: planes)
+      last = try VideoFrame(sharing: planes)
       return try chunks.append(planes)
     }
 

@@ -13,6 +13,8 @@
     /// A picture of the planes' size, once there has been one of another.
     private var padded: PixelBuffer?
     private let hasAlpha: Bool
+    /// How many pictures it has converted.
+    private(set) var count = 0
 
     /// Makes a converter to planes of a size; pictures that are smaller repeat their last column
     /// and row.
@@ -91,6 +93,7 @@
         return sws_scale_frame(scaler, frame.pointer, source)
       }
       guard status >= 0 else { throw .outOfMemory }
+      count += 1
     }
 
     /// The picture, with its last column and row once more where the planes are larger.

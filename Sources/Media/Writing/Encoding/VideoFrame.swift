@@ -7,6 +7,10 @@
   /// One thread at a time may use it.
   final class VideoFrame: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<AVFrame>
+    /// Whether its memory is another frame's.
+    private(set) var isShared = false
+    /// Whether no other frame shows what is in its memory.
+    var isAlone: Bool { av_frame_is_writable(pointer) > 0 }
 
     /// Makes a frame with memory of its own.
     init(size: FrameSize, format: AVPixelFormat) throws(MediaError) {
@@ -22,6 +26,14 @@
     init() throws(MediaError) {
       guard let frame = av_frame_alloc() else { throw .outOfMemory }
       pointer = frame
+    }
+
+    /// Makes a frame that shows what another does, in the same memory, at a time of its own.
+    init(sharing other: VideoFrame) throws(MediaError) {
+      guard let frame = av_frame_alloc() else { throw .outOfMemory }
+      pointer = frame
+      guard av_frame_ref(pointer, other.pointer) == 0 else { throw .outOfMemory }
+      isShared = true
     }
 
     deinit {
@@ -52,10 +64,16 @@
   final class FramePool: Sendable {
     private let frames = Mutex<[VideoFrame]>([])
 
-    /// A frame that nobody uses; nil if there is none.
-    func take() -> VideoFrame? { frames.withLock { $0.popLast() } }
+    /// A frame that nobody uses and whose memory no other shows; nil if there is none.
+    func take() -> VideoFrame? {
+      frames.withLock { frames in
+        frames.lastIndex(where: \.isAlone).map { frames.remove(at: $0) }
+      }
+    }
 
-    /// Gives back a frame that is not used any more.
-    func put(_ frame: VideoFrame) { frames.withLock { $0.append(frame) } }
+    /// Gives back a frame that is not used any more; one that only shares another's memory goes.
+    func put(_ frame: VideoFrame) {
+      if !frame.isShared { frames.withLock { $0.append(frame) } }
+    }
   }
 #endif

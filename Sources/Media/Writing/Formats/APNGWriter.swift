@@ -41,13 +41,16 @@ extension OutputFormat {
         ])
     }
 
-    func append(_ picture: PixelBuffer) throws(MediaError) {
+    func append(_ picture: PixelBuffer, isRepeated: Bool) throws(MediaError) {
       try size.check(picture, path: path)
-      guard av_frame_make_writable(frame.pointer) == 0, let target = frame.row(0, 0) else {
-        throw .outOfMemory
+      if !isRepeated {
+        guard av_frame_make_writable(frame.pointer) == 0, let target = frame.row(0, 0) else {
+          throw .outOfMemory
+        }
+        PNGEncoder.fill(
+          target, stride: Int(frame.pointer.pointee.linesize.0), from: picture,
+          isOpaque: !hasAlpha)
       }
-      PNGEncoder.fill(
-        target, stride: Int(frame.pointer.pointee.linesize.0), from: picture, isOpaque: !hasAlpha)
       try write(encoder.encode(frame))
     }
 

@@ -71,8 +71,9 @@ private struct FilmstripLayout {
       file = try TemporaryFile(for: path)
     }
 
-    func append(_ frame: PixelBuffer) throws(MediaError) {
+    func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {
       try size.check(frame, path: path)
+      if isRepeated, let last = moments.last { return moments.append(last) }
       let moment = try picture(layout.moment)
       let layer = Layer()
       layer.model.bounds = Rect(

@@ -45,8 +45,17 @@ extension OutputFormat {
           + ",palettegen=stats_mode=full,buffersink@out", path: path)
     }
 
-    func append(_ picture: PixelBuffer) throws(MediaError) {
+    func append(_ picture: PixelBuffer, isRepeated: Bool) throws(MediaError) {
       try size.check(picture, path: path)
+      if !isRepeated { try fill(picture) }
+      guard let target = frame.row(0, 0) else { throw .outOfMemory }
+      frame.pointer.pointee.pts = Int64(spool.count)
+      try spool.append(UnsafeRawBufferPointer(start: target, count: stride * size.height))
+      try palette.send(frame, to: "film")
+    }
+
+    /// Brings a picture's pixels into the frame.
+    private func fill(_ picture: PixelBuffer) throws(MediaError) {
       let pixels = hasAlpha ? try picture.straightForWriting() : picture
       guard av_frame_make_writable(frame.pointer) == 0, let target = frame.row(0, 0) else {
         throw .outOfMemory
@@ -62,9 +71,6 @@ extension OutputFormat {
           }
         }
       }
-      frame.pointer.pointee.pts = Int64(spool.count)
-      try spool.append(UnsafeRawBufferPointer(start: target, count: stride * size.height))
-      try palette.send(frame, to: "film")
     }
 
     /// Bytes from one row to the next, on disk as in memory.

@@ -20,13 +20,16 @@ extension OutputFormat {
   /// A PNG of each frame.
   private final class PNGPacker: FramePacker {
     private let path: String
+    /// The last picture.
+    private var picture: [UInt8] = []
 
     init(path: String, settings: FilmSettings) { self.path = path }
 
     func pack(
-      _ frame: PixelBuffer, _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
+      _ frame: PixelBuffer, isRepeated: Bool,
+      _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
     ) throws(MediaError) {
-      let picture = try PNGEncoder.encode(frame, path: path)
+      if !isRepeated { picture = try PNGEncoder.encode(frame, path: path) }
       try picture.span.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
     }
   }

@@ -19,16 +19,19 @@ private final class RawPacker: FramePacker {
   init(path: String, settings: FilmSettings) {}
 
   func pack(
-    _ frame: PixelBuffer, _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
+    _ frame: PixelBuffer, isRepeated: Bool,
+    _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
   ) throws(MediaError) {
     let row = frame.width * 4
     guard frame.bytesPerRow > row else {
       return try frame.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
     }
-    packed.removeAll(keepingCapacity: true)
-    frame.withUnsafeBytes { bytes in
-      for y in 0..<frame.height {
-        packed.append(contentsOf: bytes[y * frame.bytesPerRow..<y * frame.bytesPerRow + row])
+    if !isRepeated {
+      packed.removeAll(keepingCapacity: true)
+      frame.withUnsafeBytes { bytes in
+        for y in 0..<frame.height {
+          packed.append(contentsOf: bytes[y * frame.bytesPerRow..<y * frame.bytesPerRow + row])
+        }
       }
     }
     let rows = packed

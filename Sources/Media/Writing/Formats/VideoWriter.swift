@@ -17,8 +17,8 @@
       encoder = try FrameEncoder(encoding, settings, first: first)
     }
 
-    func append(_ frame: PixelBuffer) throws(MediaError) {
-      for chunk in try encoder.append(frame) { try container.write(chunk) }
+    func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {
+      for chunk in try encoder.append(frame, isRepeated: isRepeated) { try container.write(chunk) }
     }
 
     func finish() throws(MediaError) {

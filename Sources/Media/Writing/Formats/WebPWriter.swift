@@ -65,7 +65,7 @@ extension OutputFormat {
       Int32((rate.time(ofFrame: index) * 1000).rounded())
     }
 
-    func append(_ frame: PixelBuffer) throws(MediaError) {
+    func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {
       try size.check(frame, path: path)
       // The encoder changes what it is given.
       let pixels = hasAlpha ? try frame.straightForWriting() : frame

@@ -29,9 +29,10 @@ extension OutputFormat {
     }
 
     func pack(
-      _ frame: PixelBuffer, _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
+      _ frame: PixelBuffer, isRepeated: Bool,
+      _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
     ) throws(MediaError) {
-      try scaler.convert(frame, into: planes)
+      if !isRepeated { try scaler.convert(frame, into: planes) }
       try Array("FRAME\n".utf8).span.withUnsafeBytes { bytes throws(MediaError) in
         try write(bytes)
       }

@@ -26,10 +26,12 @@ protocol FramePacker: AnyObject, SendableMetatype {
   ///
   /// - Parameters:
   ///   - frame: Premultiplied pixels of the film's size.
+  ///   - isRepeated: Whether it has the pixels of the one before, whose bytes can be used again.
   ///   - write: Takes the bytes, some at a time, in their order.
   /// - Throws: The `MediaError` that says what is wrong, and what `write` throws.
   func pack(
-    _ frame: PixelBuffer, _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
+    _ frame: PixelBuffer, isRepeated: Bool,
+    _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
   ) throws(MediaError)
 }
 
@@ -77,9 +79,11 @@ final class LooseFrameWriter: FilmWriter {
     target = try frames.target.init(path: path, settings: settings)
   }
 
-  func append(_ frame: PixelBuffer) throws(MediaError) {
+  func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {
     try size.check(frame, path: path)
-    try packer.pack(frame) { bytes throws(MediaError) in try target.write(bytes) }
+    try packer.pack(frame, isRepeated: isRepeated) { bytes throws(MediaError) in
+      try target.write(bytes)
+    }
     try target.endFrame()
   }
 
