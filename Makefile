@@ -88,10 +88,12 @@ test: setup setup-kernels
 	@$(MAKE) --no-print-directory test-core \
 		SKIPPED='--skip FailureMatrix --skip BrokenPlugin --skip KernelBytes'
 
+# OPTIONS=--all prints every count.
+OPTIONS ?=
 # Counts how often frames ask for memory, in a build like the one that is shipped.
 allocations: setup-core
 	$(SWIFT) build -c release --product allocations $(CORE)
-	@.build-core/release/allocations
+	@.build-core/release/allocations $(OPTIONS)
 
 # Calls the whole ABI with anything, under the address sanitizer, and with undefined behaviour in C
 # made to trap. Leaks are counted by the program itself.

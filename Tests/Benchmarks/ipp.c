@@ -110,6 +110,8 @@ int main(int argc, char **argv) {
   a = random_pixels(1, size.width, size.height);
   b = random_pixels(2, size.width, size.height);
   target = random_pixels(3, size.width, size.height);
-  report("IPP", "rotate", threads, frames, rotate);
+  report("IPP, no edges", "rotate", threads, frames, rotate);
+  report("IPP", "turn", threads, frames, rotate);
   report("IPP, one frame", "fold", threads, frames, one_frame);
+  report("IPP", "quad", threads, frames, one_frame);
 }

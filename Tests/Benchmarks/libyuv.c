@@ -50,5 +50,5 @@ int main(int argc, char **argv) {
   b = random_pixels(2, width, height);
   target = random_pixels(3, width, height);
   report("libyuv", "dissolve", threads, frames, dissolve);
-  report("libyuv", "zoom", threads, frames, zoom);
+  report("libyuv, no filtering", "zoom", threads, frames, zoom);
 }

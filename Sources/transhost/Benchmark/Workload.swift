@@ -13,10 +13,28 @@ enum Workload: String, CaseIterable {
   case rotate
   /// Four quarters of a picture, the right ones turned about y in perspective, over another.
   case fold
+  /// The same as `rotate`, but that edges are not antialiased.
+  case turn
+  /// A whole picture in perspective, of which the right side goes away, over black.
+  case quad
   /// Two pictures in blocks of one colour each, mixed.
   case pixellate
   /// A picture blurred by a deviation that grows from 1 to 60 pixels.
   case blur
+  /// A picture that loses its colours.
+  case matrix
+  /// A picture in blocks of one to two pixels.
+  case blocks
+  /// A picture behind a mask that moves, over another.
+  case mask
+  /// The shadow of a picture a quarter of the frame large, over another, wider and wider.
+  case shadow
+  /// A picture with round corners that become rounder, over another.
+  case corners
+  /// A small picture stretched over most of the frame in nine parts.
+  case parts
+  /// A picture and two colours, shown at one opacity over another picture.
+  case group
   /// Twenty faint pictures over another.
   case veils
   /// Many small pictures that move, over a large one.
@@ -61,8 +79,11 @@ struct WorkloadScene {
         back.model.transform = Transform3D(scaleX: 1 - 0.9 * p, y: 1 - 0.9 * p, z: 1)
         front.model.opacity = p
       }
-    case .rotate:
+    case .rotate, .turn:
       root.add(back, front)
+      if workload == .turn {
+        for layer in [back, front] { layer.model.allowsEdgeAntialiasing = false }
+      }
       move = { p in
         back.model.transform = Self.turned(.pi / 2 * p, z: 1)
         front.model.transform = Self.turned(-.pi / 2 * (1 - p), z: 1)
@@ -78,6 +99,17 @@ struct WorkloadScene {
         quarters[1].model.transform = transform
         quarters[3].model.transform = transform
       }
+    case .quad:
+      root.add(back)
+      move = { p in
+        let (away, inset) = (0.4 * p, 0.1 * p)
+        let depth = 1 / (1 - 2 * inset)
+        var transform = Transform3D.identity
+        transform.m11 = (1 - away) * depth
+        transform.m12 = inset * height * depth / width
+        transform.m14 = (depth - 1) / width
+        back.model.transform = transform
+      }
     case .pixellate:
       root.add(back, front)
       move = { p in
@@ -89,6 +121,27 @@ struct WorkloadScene {
     case .blur:
       root.add(back)
       move = { back.model.filters = [.gaussianBlur(radius: 1 + 59 * $0)] }
+    case .matrix:
+      root.add(back)
+      move = { back.model.filters = [.colorMatrix(.saturation($0))] }
+    case .blocks:
+      root.add(back)
+      move = { back.model.filters = [.pixellate(fractionalWidth: (1 + $0) / width)] }
+    case .mask:
+      root.add(back, front)
+      move = try Self.mask(front)
+    case .shadow:
+      root.add(back)
+      move = Self.shadow(of: to, in: root)
+    case .corners:
+      root.add(back, front)
+      front.model.masksToBounds = true
+      move = { front.model.cornerRadius = 100 * (1 + $0) }
+    case .parts:
+      move = try Self.parts(in: root, width, height)
+    case .group:
+      root.add(back)
+      move = Self.group(front, in: root)
     case .veils:
       root.add(back)
       let veils = (0..<20).map { _ in Self.full(to) }
@@ -103,7 +156,7 @@ struct WorkloadScene {
     }
   }
 
-  private static func full(_ picture: PixelBuffer) -> Layer {
+  static func full(_ picture: PixelBuffer) -> Layer {
     let layer = Layer()
     layer.model.bounds = Rect(
       x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
@@ -155,7 +208,7 @@ struct WorkloadScene {
 }
 
 extension Layer {
-  fileprivate func add(_ layers: Layer...) {
+  func add(_ layers: Layer...) {
     for layer in layers { addSublayer(layer) }
   }
 }
