@@ -51,10 +51,10 @@ public struct Registry: Sendable {
 
   private static func entries(of place: SearchPath.Place) -> [RegistryEntry] {
     var described: Set<String> = []
-    let manifests = ManifestReader.manifestPaths(in: place.manifests).map { path in
-      let entry = entry(manifest: path, place: place)
+    let manifests = ManifestReader.manifestPaths(in: place.manifests)
+      .mapOnAllProcessors { entry(manifest: $0, place: place) }
+    for entry in manifests {
       if let library = entry.libraryPath { described.insert(library) }
-      return entry
     }
     // A build directory is full of libraries that are no plugins.
     guard place.origin != .build else { return manifests }

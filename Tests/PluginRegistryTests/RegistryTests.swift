@@ -33,6 +33,22 @@ import Testing
     #expect(place.registry(.build).entries.isEmpty)
   }
 
+  /// Whichever processor has read which of them.
+  @Test func manyAreListedByFileNameToo() {
+    let place = Place()
+    let names = (0..<300).map { "p\($0)" }.sorted()
+    for (index, name) in names.enumerated() {
+      if index % 7 == 0 {
+        place.write("\(name).json", "{}")
+      } else {
+        place.add(name, id: "org.example.\(name)")
+      }
+    }
+    let entries = place.registry().entries
+    #expect(entries.map(\.name) == names)
+    #expect(entries.enumerated().allSatisfy { ($1.state == .ok) == ($0 % 7 != 0) })
+  }
+
   @Test func aPluginMayHaveAFolderOfItsOwn() {
     let place = Place()
     place.write("fold/plugin.json", Manifest.text())
