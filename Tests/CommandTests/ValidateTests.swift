@@ -66,6 +66,29 @@ import Testing
     #expect(report.contains("<error message=\"The plugin crashed with SIGSEGV in deinit"))
   }
 
+  @Test func aReportThatIsThereIsNotReplacedUnasked() throws {
+    let scratch = Scratch()
+    try scratch.write("report.xml", Data("mine".utf8))
+    let words = [
+      BuiltProducts.plugin("fade"), "--only", "scan-time", "--junit", "\(scratch.path)/report.xml",
+    ]
+    let refused = try validate(words)
+    #expect(refused.status == 1 && refused.text.isEmpty)
+    #expect(
+      refused.errors
+        == "Error: '\(scratch.path)/report.xml' exists already; '--force' replaces it.\n")
+    #expect(try scratch.read("report.xml") == Data("mine".utf8))
+    #expect(try validate(words + ["--force"]).status == 0)
+    let report = String(decoding: try scratch.read("report.xml"), as: UTF8.self)
+    #expect(report.contains("<testsuite "))
+    // What cannot be written is said, and nothing is left.
+    let nowhere = try validate(words.dropLast() + ["\(scratch.path)/none/report.xml"])
+    #expect(nowhere.status == 1)
+    #expect(
+      nowhere.errors.hasSuffix("cannot be written: its directory does not exist.\n"),
+      "\(nowhere.errors)")
+  }
+
   @Test func warningsFailWhereThatIsWanted() throws {
     let path = try FixturePlugin.validated("LOADS_SLOWLY")
     let relaxed = try validate([path, "--only", "scan-time,in-out-equal"])

@@ -6,17 +6,19 @@ extension OutputFormat {
   ///
   /// Pipes and devices are none: they keep nothing.
   ///
-  /// - Parameter path: Where to write, with the format's ending.
+  /// - Parameters:
+  ///   - path: Where to write, with the format's ending.
+  ///   - format: The format; nil is that of one file.
   /// - Returns: Paths, in the order of their names.
-  public func existingFiles(at path: String) -> [String] {
-    guard !Self.isStandardOutput(path) else { return [] }
-    guard let numbered = NumberedName(path), word == Self.numberedPNGs.word else {
-      return Self.isFile(path) ? [path] : []
+  public static func existingFiles(at path: String, in format: OutputFormat?) -> [String] {
+    guard !isStandardOutput(path) else { return [] }
+    guard let numbered = NumberedName(path), format?.word == numberedPNGs.word else {
+      return isFile(path) ? [path] : []
     }
     let directory = numbered.directory.isEmpty ? "." : numbered.directory
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter(numbered.isName).sorted().map { numbered.directory + $0 }
-      .filter(Self.isFile)
+      .filter(isFile)
   }
 
   private static func isFile(_ path: String) -> Bool {

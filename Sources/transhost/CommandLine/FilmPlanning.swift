@@ -34,7 +34,8 @@ struct FilmPlanning {
     guard !film.entries.contains(where: { $0.screen == "-" }), film.music != "-" else {
       throw film.arguments.error("Standard input is read once: save it in a file for '--plan'.")
     }
-    try film.safety(path).check(against: film.inputs)
+    try OutputSafety(output: path, format: nil, isForced: film.arguments.has("force"))
+      .check(against: film.inputs)
     let directory = workingDirectory()
     let place = path.absolutePath(in: directory).plainPath.splitAtLastSlash.directory
     var bar = ProgressBar(isQuiet: film.isQuiet, unit: "screens")

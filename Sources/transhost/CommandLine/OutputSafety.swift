@@ -6,7 +6,8 @@ import SystemCalls
 struct OutputSafety {
   /// Where to, as the person wrote it.
   let output: String
-  let format: OutputFormat
+  /// What is written there; nil for what is no picture or film.
+  let format: OutputFormat?
   /// Whether files that are there are to be replaced without a question.
   let isForced: Bool
 
@@ -15,12 +16,13 @@ struct OutputSafety {
   /// - Parameter inputs: The files that are read; what is none, such as a colour, does not mind.
   /// - Throws: A `Failure` if it is one of the inputs, or if the person wants to keep what is there.
   func check(against inputs: [String]) throws(Failure) {
-    if OutputFormat.isStandardOutput(output), isatty(StandardOutput.descriptor) == 1 {
+    if format != nil, OutputFormat.isStandardOutput(output), isatty(StandardOutput.descriptor) == 1
+    {
       throw Failure(
         "Standard output is a terminal, which shows no frames; send them to a program or a file: "
           + "'--output - | PROGRAM', '--output - > FILE'.")
     }
-    let existing = format.existingFiles(at: output)
+    let existing = OutputFormat.existingFiles(at: output, in: format)
     for path in existing {
       guard let input = inputs.first(where: { isSame($0, path) }) else { continue }
       let words = input == path ? "is read for it" : "is '\(input)', which is read for it"

@@ -92,7 +92,9 @@ struct Play {
         let playback = try Playback(
           options, choice, vended, size: size, scale: scale, from: screens.from, to: screens.to)
         try make(film, named: name, of: playback)
-        if arguments.has("open") { Opener.open(film.format.existingFiles(at: film.path)) }
+        if arguments.has("open") {
+          Opener.open(OutputFormat.existingFiles(at: film.path, in: film.format))
+        }
         return playback.finish()
       }
     }

@@ -41,6 +41,9 @@ extension Command {
       Option("jobs", value: "N", "Cases at the same time. Default: one for each processor."),
       Option("json", "Print JSON: the format transhost-validate/1."),
       Option("junit", value: "FILE", "Write JUnit's XML too."),
+      Option(
+        "force", letter: "y",
+        "Replace a report that is there. Without: ask on a terminal, else refuse."),
       Option("strict", "Let warnings count as failures."),
       Option("quiet", letter: "q", "Show no progress."),
     ],
@@ -134,11 +137,16 @@ struct Validate {
     if let plugin = paths.first(where: { report != nil && FileIdentity($0) == report }) {
       throw Failure("'--junit' would replace the plugin '\(plugin)'; name another file.")
     }
+    // Nobody waits for all cases to be told that.
+    if let junit {
+      try OutputSafety(output: junit, format: nil, isForced: arguments.has("force"))
+        .check(against: [])
+    }
     return try Interruption.cleaningUp {
       let report = examine(paths)
       try Console.write(
         arguments.has("json") ? report.json : report.text { Console.painted($1, as: $0) })
-      if let junit { try write(report.junit, to: junit) }
+      if let junit { try TextFile.write(report.junit, to: junit) }
       let faults = report.count(.failed) + report.count(.crashed)
       let isStrict = arguments.has("strict") && report.count(.warned) > 0
       return faults > 0 || isStrict ? .failed : .done
@@ -172,16 +180,6 @@ struct Validate {
       program, "validate-case", "--", setting.path.absolutePath(in: workingDirectory()), item.name,
       "\(seed)", "\(runs)", isInProcess ? "trusted" : "confined",
     ] + (combination.map { [$0] } ?? [])
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch let error as CocoaError {
-      let cause = error.underlying as? POSIXError
-      let reason = cause.map { ": " + systemText($0.code.rawValue) } ?? ""
-      throw Failure("'\(path)' cannot be written\(reason).")
-    }
   }
 }
 
