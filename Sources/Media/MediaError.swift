@@ -48,6 +48,8 @@ public enum MediaError: Error, Hashable, Sendable {
   case encoding(path: String, reason: String)
   /// There is not enough memory.
   case outOfMemory
+  /// Nobody wants it any more, as `MediaWork.isUnwanted` says.
+  case interrupted
 
   /// The most pixels that are read, beside `PixelBuffer.maximumSide`.
   static let mostPixels = 200_000_000
@@ -119,6 +121,7 @@ extension MediaError: CustomStringConvertible {
     case .wrongFrameSize(let path): "A frame of '\(path)' has another size than the film."
     case .encoding(let path, let reason): "'\(path)' could not be encoded: \(reason)."
     case .outOfMemory: "There is not enough memory for the picture."
+    case .interrupted: "It was interrupted."
     }
   }
 }

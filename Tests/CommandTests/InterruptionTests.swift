@@ -72,6 +72,52 @@ import Testing
       #expect(scratch.names.filter { $0 != "home" } == ["song"])
     }
 
+    /// A pipe that nobody reads yet keeps nobody either.
+    @Test func aPipeWithoutAReaderCanBeInterrupted() throws {
+      let scratch = Scratch()
+      #expect(mkfifo("\(scratch.path)/film.y4m", 0o600) == 0)
+      let process = Process()
+      process.executableURL = URL(filePath: Program.path)
+      process.arguments = ["--plugin", "fold", "--size", "8x8", "--quiet", "--output", "film.y4m"]
+      process.currentDirectoryURL = URL(filePath: scratch.path)
+      process.environment = Command.environment(["HOME": scratch.path])
+      process.standardInput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try withoutBlockedSignals { try process.run() }
+      // It works on the film when it hears the signal itself.
+      func hearsSignals() -> Bool {
+        let status = try? String(
+          contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let caught = status?.firstMatch(of: /SigCgt:\s*([0-9a-f]+)/)?.output.1
+        return (caught.flatMap { UInt64($0, radix: 16) } ?? 0) & 1 << (SIGINT - 1) != 0
+      }
+      while !hearsSignals(), process.isRunning { sched_yield() }
+      kill(process.processIdentifier, SIGINT)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == SIGINT)
+    }
+
+    /// Who begins to read before or after gets all of it.
+    @Test func aReaderThatComesLateGetsTheFilm() throws {
+      let scratch = Scratch()
+      let words = "--plugin fold --size 24x18 --fps 10 --quiet --output"
+      let made = try Command.run(
+        [
+          "sh", "-ec",
+          """
+          '\(Program.path)' \(words) once.y4m
+          mkfifo pipe.y4m
+          '\(Program.path)' \(words) pipe.y4m & child=$!
+          until grep -q 'SigCgt:.*[2367abef]$' /proc/$child/status; do kill -0 $child; done
+          cat pipe.y4m > piped
+          wait $child
+          cmp once.y4m piped
+          """,
+        ], in: scratch.path, environment: ["HOME": scratch.path, "PATH": "/usr/bin:/bin"])
+      #expect(made.status == 0, "\(made.words)")
+    }
+
     @Test func whoWaitsIsToldHowToEndALoop() throws {
       let scratch = Scratch()
       let home = Scratch()

@@ -148,11 +148,9 @@
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var total = 0
         while true {
-          var event = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-          let timeout = patience.isFinite ? Int32(max(0, patience * 1000)) : -1
-          let ready = poll(&event, 1, timeout)
-          if ready < 0, errno == EINTR { continue }
-          guard ready != 0 else { throw .stalled(path: path, seconds: patience) }
+          guard try MediaWork.waitToRead(pipe, patience: patience) else {
+            throw .stalled(path: path, seconds: patience)
+          }
           let got = Glibc.read(pipe, &buffer, buffer.count)
           if got < 0, errno == EINTR || errno == EAGAIN { continue }
           guard got >= 0 else { throw .notReadable(path: path, reason: systemText()) }

@@ -1,4 +1,5 @@
 import Glibc
+import Media
 import PluginTrust
 
 /// The signal that asked the program to stop; 0 if none has.
@@ -57,7 +58,8 @@ enum Interruption {
         raise(Int32(caughtSignal))
       }
     }
-    return try work()
+    // What waits for encoders or for who reads hears it too.
+    return try MediaWork.$isUnwanted.withValue({ isWanted }, operation: work)
   }
 
   /// Has the alarm say how to end the program.

@@ -56,7 +56,7 @@
         chunks.append(chunk)
         current = chunk
       }
-      room.wait()
+      try MediaWork.wait(for: room)
       current?.encode(frame)
       if current?.count == VideoEncoding.framesPerChunk { endChunk() }
       while let first = chunks.first, first.isDone {
@@ -83,7 +83,7 @@
     }
 
     private func endChunk() {
-      current?.end()
+      current?.finish()
       current = nil
     }
   }
@@ -97,6 +97,8 @@
     /// Frames so far; the caller's alone.
     private(set) var count = 0
     private let state = Mutex(State())
+    /// Signalled once, when all has been encoded.
+    private let end = DispatchSemaphore(value: 0)
 
     private struct State {
       var packets: [EncodedPacket] = []
@@ -122,10 +124,11 @@
       }
     }
 
-    func end() {
+    func finish() {
       queue.async { [self] in
         take(nil)
         state.withLock { $0.isDone = true }
+        end.signal()
       }
     }
 
@@ -135,9 +138,9 @@
       queue.sync {}
     }
 
-    /// Waits until all that was asked for is done.
+    /// Waits until all is done; once, after `finish()`.
     func result() throws(MediaError) -> [EncodedPacket] {
-      queue.sync {}
+      try MediaWork.wait(for: end)
       return try state.withLock { state throws(MediaError) in
         if let failure = state.failure { throw failure }
         return state.packets
@@ -147,7 +150,7 @@
     private func take(_ frame: VideoFrame?) {
       guard state.withLock({ $0.failure == nil && !$0.isAbandoned }) else { return }
       do throws(MediaError) {
-        let packets = try encoder.encode(frame)
+        let packets = try encoder.encode(frame) { [self] in state.withLock { $0.isAbandoned } }
         state.withLock { $0.packets += packets }
       } catch {
         state.withLock { $0.failure = error }

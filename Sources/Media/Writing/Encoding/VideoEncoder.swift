@@ -84,16 +84,20 @@
 
     /// Encodes the next frame; nil says that there are no more.
     ///
-    /// - Parameter frame: The frame; its time becomes its number.
+    /// - Parameters:
+    ///   - frame: The frame; its time becomes its number.
+    ///   - isAbandoned: Asked before each packet: whether nobody wants what is still to come.
     /// - Returns: Packets that are done, each with its times in frames, the first shown at 0.
     /// - Throws: `MediaError.encoding` with the library's words.
-    func encode(_ frame: VideoFrame?) throws(MediaError) -> [EncodedPacket] {
+    func encode(
+      _ frame: VideoFrame?, unless isAbandoned: () -> Bool = { false }
+    ) throws(MediaError) -> [EncodedPacket] {
       frame?.pointer.pointee.pts = count
       frame?.pointer.pointee.pict_type = AV_PICTURE_TYPE_NONE
       count += 1
       try check(avcodec_send_frame(context, frame?.pointer))
       var packets: [EncodedPacket] = []
-      while true {
+      while !isAbandoned() {
         let packet = try EncodedPacket()
         let status = avcodec_receive_packet(context, packet.pointer)
         if status == -EAGAIN { break }

@@ -37,7 +37,7 @@ final class TemporaryFile {
     case .success(.file(let place, let mode)):
       (descriptor, kind) = try Self.make(place, mode: mode, for: path)
     case .success(.stream(let stream)):
-      let opened = Glibc.open(stream, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      let opened = try MediaWork.openStream(stream)
       (descriptor, kind) = try Self.take(opened, isRevised: isRevised, for: path)
     case .success(.open(let descriptor)):
       let opened = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

@@ -13,6 +13,8 @@ public final class WritingQueue<Piece: Sendable> {
   /// Counts the pieces that are not being written; from 0, so that it may go at any time.
   private let free = DispatchSemaphore(value: 0)
   private let shared: Shared
+  /// Writing is for the same as what is filled.
+  private let isUnwanted = MediaWork.isUnwanted
 
   /// What the writing thread works with.
   private final class Shared: @unchecked Sendable {
@@ -91,7 +93,7 @@ public final class WritingQueue<Piece: Sendable> {
 
   /// The piece that is to be filled next, once it is free; `submit()` is to follow.
   func next() throws(MediaError) -> Piece {
-    free.wait()
+    try MediaWork.wait(for: free)
     do throws(MediaError) {
       try shared.check()
     } catch {
@@ -110,8 +112,8 @@ public final class WritingQueue<Piece: Sendable> {
 
   /// Has a piece written when those before are.
   private func write(_ piece: Piece, isRepeated: Bool) {
-    queue.async { [shared, free] in
-      shared.take(piece, isRepeated: isRepeated)
+    queue.async { [shared, free, isUnwanted] in
+      MediaWork.$isUnwanted.withValue(isUnwanted) { shared.take(piece, isRepeated: isRepeated) }
       free.signal()
     }
   }

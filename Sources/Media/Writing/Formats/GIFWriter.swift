@@ -99,6 +99,7 @@ extension OutputFormat {
       try reduction.send(colors, to: "palette")
       try reduction.send(nil, to: "palette")
       for index in 0..<spool.count {
+        try MediaWork.check()
         guard av_frame_make_writable(frame.pointer) == 0, let target = frame.row(0, 0) else {
           throw .outOfMemory
         }
