@@ -99,41 +99,44 @@ static inline uint16_t tiff_short(TIFF *tiff, uint32_t tag) {
     return TIFFGetFieldDefaulted(tiff, tag, &number) ? number : 0;
 }
 
-/* Reads the four numbers of each pixel as they are stored, row by row; false where they are not a byte each, one
- * beside the other, or cannot all be read. */
-static inline bool tiff_read_inks(TIFF *tiff, uint8_t *target, uint32_t width, uint32_t height) {
-    const tmsize_t row = (tmsize_t)width * 4;
-    if (tiff_short(tiff, TIFFTAG_PLANARCONFIG) != PLANARCONFIG_CONTIG ||
-        tiff_short(tiff, TIFFTAG_BITSPERSAMPLE) != 8 ||
-        tiff_short(tiff, TIFFTAG_SAMPLESPERPIXEL) != 4)
-        return false;
-    if (!TIFFIsTiled(tiff)) {
-        uint32_t most = tiff_number(tiff, TIFFTAG_ROWSPERSTRIP), strip = 0;
-        if (most == 0 || most > height) most = height;
-        for (uint32_t y = 0; y < height; y += most, strip++) {
-            tmsize_t count = row * (y + most > height ? height - y : most);
-            if (TIFFReadEncodedStrip(tiff, strip, target + row * y, count) != count) return false;
+/* Reads the numbers of each pixel as they are stored, one beside the other, row by row, each a byte: those of two
+ * bytes are rounded. False where they have other sizes, are not so many, or cannot all be read. */
+static inline bool tiff_read_samples(TIFF *tiff, uint8_t *target, uint32_t width, uint32_t height, uint16_t samples) {
+    const uint16_t bits = tiff_short(tiff, TIFFTAG_BITSPERSAMPLE);
+    if ((bits != 8 && bits != 16) || samples == 0 || tiff_short(tiff, TIFFTAG_SAMPLESPERPIXEL) != samples) return false;
+    const bool is_apart = tiff_short(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
+    const bool is_tiled = TIFFIsTiled(tiff) != 0;
+    const uint16_t planes = is_apart ? samples : 1, together = is_apart ? 1 : samples;
+    const uint32_t across = is_tiled ? tiff_number(tiff, TIFFTAG_TILEWIDTH) : width;
+    uint32_t down = tiff_number(tiff, is_tiled ? TIFFTAG_TILELENGTH : TIFFTAG_ROWSPERSTRIP);
+    if (!is_tiled && (down == 0 || down > height)) down = height;
+    if (across == 0 || down == 0) return false;
+    const uint64_t row = (uint64_t)across * together * (bits / 8), most = (uint64_t)1 << 30;
+    if (row > most || row * down > most || (is_tiled && (uint64_t)TIFFTileSize(tiff) != row * down)) return false;
+    uint8_t *block = (uint8_t *)malloc((size_t)(row * down));
+    bool is_whole = block != NULL;
+    for (uint16_t plane = 0; is_whole && plane < planes; plane++) {
+        for (uint32_t y = 0; is_whole && y < height; y += down) {
+            const uint32_t lines = height - y < down ? height - y : down;
+            for (uint32_t x = 0; is_whole && x < width; x += across) {
+                const tmsize_t count = (tmsize_t)(row * (is_tiled ? down : lines));
+                is_whole = (is_tiled ? TIFFReadTile(tiff, block, x, y, 0, plane)
+                                     : TIFFReadEncodedStrip(tiff, TIFFComputeStrip(tiff, y, plane), block, count)) == count;
+                const uint64_t numbers = (uint64_t)(width - x < across ? width - x : across) * together;
+                for (uint32_t line = 0; is_whole && line < lines; line++) {
+                    const uint8_t *from = block + row * line;
+                    uint8_t *to = target + ((uint64_t)(y + line) * width + x) * samples + plane;
+                    for (uint64_t number = 0; number < numbers; number++) {
+                        uint16_t deep = 0;
+                        if (bits == 16) memcpy(&deep, from + 2 * number, 2);
+                        to[is_apart ? number * samples : number] =
+                            bits == 8 ? from[number] : (uint8_t)(((uint32_t)deep * 255 + 32767) / 65535);
+                    }
+                }
+            }
         }
-        return true;
     }
-    const uint32_t across = tiff_number(tiff, TIFFTAG_TILEWIDTH);
-    const uint32_t down = tiff_number(tiff, TIFFTAG_TILELENGTH);
-    const tmsize_t size = TIFFTileSize(tiff), most = (tmsize_t)1 << 30;
-    if (across == 0 || down == 0 || size <= 0 || size > most ||
-        (uint64_t)size != (uint64_t)across * down * 4)
-        return false;
-    uint8_t *tile = (uint8_t *)malloc((size_t)size);
-    bool is_whole = tile != NULL;
-    for (uint32_t y = 0; is_whole && y < height; y += down) {
-        for (uint32_t x = 0; is_whole && x < width; x += across) {
-            is_whole = TIFFReadTile(tiff, tile, x, y, 0, 0) == size;
-            tmsize_t count = (tmsize_t)4 * (width - x < across ? width - x : across);
-            for (uint32_t line = 0; is_whole && line < down && y + line < height; line++)
-                memcpy(target + row * (y + line) + (tmsize_t)4 * x,
-                       tile + (tmsize_t)4 * across * line, (size_t)count);
-        }
-    }
-    free(tile);
+    free(block);
     return is_whole;
 }
 

@@ -5,17 +5,20 @@
 
   /// A TIFF of a kind that FFmpeg does not know, through libtiff.
   ///
-  /// It is in tiles, or compressed as JPEG, as scanners have it, or in another rare way. FFmpeg shows something
-  /// else of them, without a word. Inks go by their profile where they are four, of a byte each and one beside the
-  /// other; else by libtiff's own formula.
+  /// It is in tiles, or compressed as JPEG, as scanners have it, or in another rare way, or pixels have more than
+  /// their colours and a straight alpha. FFmpeg shows something else of them, without a word. Inks go by their
+  /// profile where they are four, of one byte or two; else by libtiff's own formula.
   struct TIFFPicture: StillPicture {
     private let tiff: OpenTIFF
     private let own: FrameSize
     private let orientation: Orientation
     private let path: String
+    private let samples: TIFFSamples?
 
     /// TIFF's field for how it is compressed.
     private static let compression = 259
+    /// TIFF's field for what pixels have beside their colours.
+    private static let extraSamples = 338
     /// None, CCITT's three, LZW, Deflate by its two numbers, PackBits and LZMA.
     private static let known = [1, 2, 3, 4, 5, 8, 32_946, 32_773, 34_925]
 
@@ -27,6 +30,7 @@
     static func isMeant(_ file: InputFile) -> Bool {
       guard file.signature.isTIFF, let directory = TIFFDirectory(file) else { return false }
       return directory.isTiled || directory.values(compression).contains { !known.contains($0) }
+        || directory.values(extraSamples) != [] && TIFFSamples(directory)?.areUsual == false
     }
 
     /// Opens a picture.
@@ -34,10 +38,11 @@
     /// - Throws: The `MediaError` that says what is wrong.
     init(_ file: InputFile) throws(MediaError) {
       path = file.path
-      guard let tiff = OpenTIFF(file), TIFFDirectory(file)?.isWhole == true else {
+      guard let tiff = OpenTIFF(file), let directory = TIFFDirectory(file), directory.isWhole else {
         throw .damaged(path: path)
       }
       self.tiff = tiff
+      samples = TIFFSamples(directory)
       own = FrameSize(
         width: Int(tiff_number(tiff.pointer, UInt32(TIFFTAG_IMAGEWIDTH))),
         height: Int(tiff_number(tiff.pointer, UInt32(TIFFTAG_IMAGELENGTH))))
@@ -50,7 +55,9 @@
       let made = PictureSize(
         frame: own, aspectRatio: 1, orientation: orientation, limit: limit
       ).made
-      if isInked, let picture = try inked(to: made) {
+      if let samples, samples.areInks || samples.count > samples.colors,
+        let picture = try picture(of: samples, to: made)
+      {
         return try PictureConversion.turned(picture, orientation)
       }
       let count = own.width * own.height
@@ -83,21 +90,28 @@
       return channel(0) | channel(8) | channel(16) | alpha << 24
     }
 
-    /// Cyan, magenta, yellow and black: TIFF, revision 6.0, section 16.
-    private var isInked: Bool {
-      tiff_short(tiff.pointer, UInt32(TIFFTAG_PHOTOMETRIC)) == UInt16(PHOTOMETRIC_SEPARATED)
-        && tiff_short(tiff.pointer, UInt32(TIFFTAG_INKSET)) == UInt16(INKSET_CMYK)
-    }
-
-    /// The picture by its inks; nil where they cannot be had.
-    private func inked(to made: FrameSize) throws(MediaError) -> PixelBuffer? {
-      let count = own.width * own.height * 4
-      let inks = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-      inks.initialize(repeating: 0, count: count)
-      defer { inks.deallocate() }
-      guard tiff_read_inks(tiff.pointer, inks, UInt32(own.width), UInt32(own.height)) else {
-        return nil
+    /// The picture by the numbers of its pixels; nil where they cannot be had.
+    private func picture(
+      of samples: TIFFSamples, to made: FrameSize
+    ) throws(MediaError) -> PixelBuffer? {
+      let count = own.width * own.height
+      let numbers = UnsafeMutablePointer<UInt8>.allocate(capacity: count * samples.count)
+      numbers.initialize(repeating: 0, count: count * samples.count)
+      defer { numbers.deallocate() }
+      guard
+        tiff_read_samples(
+          tiff.pointer, numbers, UInt32(own.width), UInt32(own.height), UInt16(samples.count))
+      else { return nil }
+      let colors = TIFFColors(samples: samples, numbers: numbers, count: count)
+      guard samples.areInks else {
+        let pixels = colors.straight()
+        defer { pixels.deallocate() }
+        return try PictureConversion.picture(
+          rgba: pixels, stride: Int32(own.width * 4), size: own, to: made, profile: profile,
+          hasAlpha: samples.alpha != nil, path)
       }
+      let (inks, alpha) = colors.inks()
+      defer { alpha?.deallocate() }
       let frame = try VideoFrame()
       frame.pointer.pointee.width = Int32(own.width)
       frame.pointer.pointee.height = Int32(own.height)
@@ -105,7 +119,7 @@
       frame.pointer.pointee.data.0 = inks
       frame.pointer.pointee.linesize.0 = Int32(own.width * 4)
       return try PictureConversion.inked(
-        frame.pointer, InkEncoding(), InkColors(profileBytes), to: made, path)
+        frame.pointer, InkEncoding(), InkColors(profileBytes), alpha: alpha, to: made, path)
     }
 
     private var profileBytes: UnsafeRawBufferPointer? {

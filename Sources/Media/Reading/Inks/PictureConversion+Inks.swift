@@ -5,10 +5,11 @@
   extension PictureConversion {
     /// A picture of a frame whose four numbers are inks.
     ///
-    /// Each ink is made smaller by itself, so that none counts for more than another.
+    /// Each ink is made smaller by itself, so that none counts for more than another. Where there is an alpha,
+    /// a byte for each pixel, they are multiplied by it: what is clear does not count.
     static func inked(
       _ frame: UnsafePointer<AVFrame>, _ encoding: InkEncoding, _ colors: InkColors,
-      to size: FrameSize, _ path: String
+      alpha: UnsafePointer<UInt8>? = nil, to size: FrameSize, _ path: String
     ) throws(MediaError) -> PixelBuffer {
       guard let layout = InkLayout(frame) else { throw .notAPicture(path: path) }
       let picture = try empty(size)
@@ -26,6 +27,9 @@
           [plane.pixels, nil, nil, nil], [Int32(plane.stride), 0, 0, 0], source,
           into: base + ink * count, stride: size.width, AV_PIX_FMT_GRAY8, size, path)
       }
+      let alphas = try alpha.map { alpha throws(MediaError) in
+        try Self.scaledPlane(alpha, of: frame, to: size, path)
+      }
       var row = [UInt8](repeating: 0, count: size.width * 4)
       picture.withUnsafeMutableBytes { bytes in
         guard let target = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
@@ -34,13 +38,35 @@
             let at = y * size.width + x
             let inks = encoding.inks(
               planes[at], planes[at + count], planes[at + 2 * count], planes[at + 3 * count])
-            for ink in 0..<4 { row[x * 4 + ink] = inks[ink] }
+            for ink in 0..<4 {
+              row[x * 4 + ink] =
+                alphas.map { TIFFColors.divided(inks[ink], by: $0[at]) } ?? inks[ink]
+            }
           }
-          colors.convert(row, to: target + y * picture.bytesPerRow, count: size.width)
+          let pixels = target + y * picture.bytesPerRow
+          colors.convert(row, to: pixels, count: size.width)
+          guard let alphas else { continue }
+          for x in 0..<size.width { pixels[x * 4 + 3] = alphas[y * size.width + x] }
         }
       }
-      finish(picture, nil, hasAlpha: false)
+      finish(picture, nil, hasAlpha: alpha != nil)
       return picture
+    }
+
+    /// A byte for each pixel of a frame, in another size.
+    private static func scaledPlane(
+      _ plane: UnsafePointer<UInt8>, of frame: UnsafePointer<AVFrame>, to size: FrameSize,
+      _ path: String
+    ) throws(MediaError) -> [UInt8] {
+      let own = FrameSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+      let source = Source(
+        size: own, format: AV_PIX_FMT_GRAY8, colorspace: AVCOL_SPC_UNSPECIFIED, isFull: true)
+      let scaled = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size.width * size.height)
+      defer { scaled.deallocate() }
+      try scale(
+        [plane, nil, nil, nil], [Int32(own.width), 0, 0, 0], source, into: scaled.baseAddress,
+        stride: size.width, AV_PIX_FMT_GRAY8, size, path)
+      return Array(scaled)
     }
   }
 
