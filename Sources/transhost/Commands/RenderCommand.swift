@@ -38,7 +38,8 @@ extension Command {
     options: Option.named(["output", "force", "quiet"], of: Command.film.options),
     operand: "PLAN.json",
     details: """
-      The film has the same bytes as if 'transhost film' had made it at once.
+      The film has the same bytes as if 'transhost film' had made it at once. The chunks
+      stay: another film may be joined of them, and you delete PLAN.chunks when you like.
       """,
     run: { try PlannedFilm($0).join() })
 }
