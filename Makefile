@@ -9,7 +9,7 @@ SWIFT ?= swift
 PACKAGES_CORE := pkg-config libffi-dev libseccomp-dev libsodium-dev
 PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 	libavcodec-dev libavfilter-dev libavformat-dev libavutil-dev libswresample-dev libswscale-dev \
-	liblcms2-dev libheif-dev libtiff-dev libwebp-dev fonts-inter
+	liblcms2-dev libheif-dev libpng-dev libtiff-dev libwebp-dev fonts-inter
 
 # What starts programs on many machines.
 PACKAGES_MACHINES := parallel slurmctld slurmd slurm-client munge procps python3-venv

@@ -79,7 +79,7 @@ let package = Package(
     .trait(
       name: "Media",
       description:
-        "Pictures and films, in and out, with FFmpeg's libraries, libheif, libtiff, libwebp and Little CMS."
+        "Pictures and films, in and out, with FFmpeg's libraries, libheif, libpng, libtiff, libwebp and Little CMS."
     ),
     .default(enabledTraits: ["Drawing", "Media"]),
   ],
@@ -106,6 +106,8 @@ let package = Package(
     .systemLibrary(
       name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
       name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp libwebpmux libwebpdemux",
@@ -121,6 +123,7 @@ let package = Package(
         .target(name: "CTIFF", condition: .when(traits: ["Media"])),
         .target(name: "CHEIF", condition: .when(traits: ["Media"])),
         .target(name: "CLittleCMS", condition: .when(traits: ["Media"])),
+        .target(name: "CPNG", condition: .when(traits: ["Media"])),
         .target(name: "CWebP", condition: .when(traits: ["Media"])),
       ],
       exclude: [
@@ -161,6 +164,7 @@ let package = Package(
         .target(name: "CTIFF", condition: .when(traits: ["Media"])),
         .target(name: "CHEIF", condition: .when(traits: ["Media"])),
         .target(name: "CLittleCMS", condition: .when(traits: ["Media"])),
+        .target(name: "CPNG", condition: .when(traits: ["Media"])),
         .target(name: "CWebP", condition: .when(traits: ["Media"])),
       ],
       swiftSettings: strict),

@@ -21,6 +21,7 @@
 #include <libheif/heif.h>
 #include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
+#include <png.h>
 #include <tiffio.h>
 #include <webp/demux.h>
 #include <webp/encode.h>
@@ -31,8 +32,8 @@
 #else
 #define TIFF_MAJOR 5
 #endif
-#if LIBHEIF_NUMERIC_VERSION >> 24 != 1 || LCMS_VERSION / 1000 != 2 || WEBP_ENCODER_ABI_VERSION >> 8 != 2 || \
-    WEBP_DEMUX_ABI_VERSION >> 8 != 1 || WEBP_MUX_ABI_VERSION >> 8 != 1
+#if LIBHEIF_NUMERIC_VERSION >> 24 != 1 || LCMS_VERSION / 1000 != 2 || PNG_LIBPNG_VER / 100 != 106 || \
+    WEBP_ENCODER_ABI_VERSION >> 8 != 2 || WEBP_DEMUX_ABI_VERSION >> 8 != 1 || WEBP_MUX_ABI_VERSION >> 8 != 1
 #error "libraries.inc names other files than these headers are for"
 #endif
 #endif

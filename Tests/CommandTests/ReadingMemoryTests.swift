@@ -28,6 +28,7 @@
     /// 48 million pixels, of which a film has two: twice their bytes would be too much.
     @Test(arguments: [
       "\(large) a.jpg", "\(large) b.jpg && convert b.jpg -interlace JPEG a.jpg && rm b.jpg",
+      "\(large) -pix_fmt rgb24 b.png && convert b.png -interlace PNG a.png && rm b.png",
       "\(large) -pix_fmt rgb24 a.png", "\(large) -vf format=rgba,colorchannelmixer=aa=0.5 a.png",
       "\(large) -pix_fmt rgb24 -compression_algo raw a.tiff",
       "\(large) -vf format=rgba,colorchannelmixer=aa=0.5 -compression_algo lzw a.tiff",
@@ -39,9 +40,27 @@
       #expect(result.status == 0, "\(result.words)")
     }
 
+    /// A PNG's rows are read one by one: its pixels would take 384 million bytes.
+    @Test func aLargePNGCostsWhatTheFilmDoes() throws {
+      try make("\(Self.large) -vf format=rgba,colorchannelmixer=aa=0.5 -pix_fmt rgba64be a.png")
+      let result = try film("a.png", within: 150_000_000)
+      #expect(result.status == 0, "\(result.words)")
+    }
+
+    /// A plan asks how long things are seen, and of pictures nothing.
+    @Test(arguments: ["a.jpg", "a.png", "a.tiff"]) func aPlanDecodesNoPicture(name: String) throws {
+      try make("\(Self.large) \(name)")
+      let planned = try Command.run(
+        [
+          "prlimit", "--data=100000000", Program.path, "film", name, "#ff8000", "--plugin", "fade",
+          "--plan", "plan.json",
+        ], in: scratch.path, environment: ["HOME": scratch.path])
+      #expect(planned.status == 0, "\(planned.words)")
+    }
+
     /// The limit is one: half of it is too little for what is decoded in whole.
     @Test func whatThereIsNoMemoryForIsSaid() throws {
-      try make("\(Self.large) -pix_fmt rgb24 a.png")
+      try make("\(Self.large) -pix_fmt rgb24 b.png && convert b.png -interlace PNG a.png")
       let result = try film("a.png", within: 150_000_000)
       #expect(result.status == 1)
       #expect(result.errors == "Error: There is not enough memory for the picture.\n")

@@ -4,6 +4,21 @@
     /// What has more is none that anybody has made.
     private static let mostChunks = 1 << 20
 
+    /// Whether a PNG says before its pixels that it moves.
+    static func isMeant(_ file: InputFile) -> Bool {
+      var place: Int64 = 8
+      for _ in 0..<mostChunks {
+        let head = file.bytes(at: place, count: 8)
+        guard head.count == 8 else { return false }
+        switch String(decoding: head[4...], as: UTF8.self) {
+        case "acTL": return true
+        case "IDAT", "IEND": return false
+        default: place += 12 + Int64(wholeNumber(head[..<4], isLittle: false))
+        }
+      }
+      return false
+    }
+
     /// How long its frames are shown, once, in seconds; nil for another file.
     ///
     /// A frame that is to be shown for no time at all is shown as FFmpeg does: for a fifteenth of a second.

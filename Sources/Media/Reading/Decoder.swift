@@ -37,10 +37,7 @@ import Compositing
       av_log_set_level(AV_LOG_QUIET)
       let signature = file.signature
       if let kind = signature.reference { throw .reference(path: path, kind: kind) }
-      if let size = signature.statedSize {
-        try FrameSize(width: size.width, height: size.height).checkReadable(path)
-        try Self.check(size, of: file, signature)
-      }
+      try file.checkStatedSize()
       inks = InkEncoding(uncovering: file, signature)
       let unreadable: MediaError =
         signature.isKnown ? .damaged(path: path) : .notAPicture(path: path)
@@ -77,17 +74,6 @@ import Compositing
       av_frame_free(&frame)
       av_packet_free(&packet)
       avcodec_free_context(&codec)
-    }
-
-    /// From so many pixels on it is asked whether the file can hold them before memory is taken.
-    private static let manyPixels = 1 << 24
-
-    private static func check(
-      _ size: (width: Int, height: Int), of file: InputFile, _ signature: Signature
-    ) throws(MediaError) {
-      let pixels = size.width * size.height
-      guard pixels > manyPixels, let most = signature.mostPixelsForByte else { return }
-      guard Int64(pixels) <= file.count * Int64(most) else { throw .damaged(path: file.path) }
     }
 
     /// The stream that is shown: the largest picture of an icon, and what FFmpeg thinks best of a film.
@@ -185,7 +171,12 @@ import Compositing
     /// How much wider than high a frame's pixels are: 1 for square ones.
     private func pixelAspectRatio(of frame: UnsafeMutablePointer<AVFrame>) -> Double {
       let ratio = av_guess_sample_aspect_ratio(input.format, stream, frame)
-      return ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
+      guard ratio.num > 0, ratio.den > 0 else { return 1 }
+      // Of a PNG FFmpeg tells how many pixels there are in a length, and that is more where they are narrow.
+      if file.signature.isPNG {
+        return PNGDensity.aspectRatio(across: Int(ratio.num), down: Int(ratio.den))
+      }
+      return Double(ratio.num) / Double(ratio.den)
     }
 
     /// Frames a second, as far as the file says.

@@ -4,7 +4,7 @@
 
   extension PictureConversion {
     /// Rows of a band: swscale's patterns repeat within that.
-    private static let bandHeight = 64
+    static let bandHeight = 64
 
     /// Whether each row of a format is by itself: all of its colours are as high as it is.
     static func holdsWholeRows(_ format: AVPixelFormat) -> Bool {
@@ -58,17 +58,13 @@
     /// Hands a band to what makes the picture smaller.
     ///
     /// - Returns: How many rows of the result that has made.
-    private static func pass(
+    static func pass(
       _ band: PixelBuffer, _ top: Int, by scaler: OpaquePointer, to picture: PixelBuffer
     ) -> Int32 {
       band.withUnsafeBytes { source in
-        picture.withUnsafeMutableBytes { target in
-          sws_scale(
-            scaler, [source.baseAddress?.assumingMemoryBound(to: UInt8.self), nil, nil, nil],
-            [Int32(band.bytesPerRow), 0, 0, 0], Int32(top), Int32(band.height),
-            [target.baseAddress?.assumingMemoryBound(to: UInt8.self), nil, nil, nil],
-            [Int32(picture.bytesPerRow), 0, 0, 0])
-        }
+        pass(
+          source.baseAddress?.assumingMemoryBound(to: UInt8.self), band.bytesPerRow, top,
+          band.height, by: scaler, to: picture)
       }
     }
   }

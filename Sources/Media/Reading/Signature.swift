@@ -23,6 +23,9 @@ struct Signature {
 
   var isPNG: Bool { begins(with: Self.png) }
 
+  /// Whether it is a PNG whose rows lie one after another: the last byte of its header says so.
+  var isPlainPNG: Bool { isPNG && bytes.count > 28 && bytes[28] == 0 }
+
   var isWebP: Bool {
     begins(with: Self.riff) && bytes.dropFirst(8).starts(with: [0x57, 0x45, 0x42, 0x50])
   }
@@ -31,6 +34,11 @@ struct Signature {
   var isAnimatedWebP: Bool {
     isWebP && bytes.dropFirst(12).starts(with: Array("VP8X".utf8)) && bytes.count > 20
       && bytes[20] & 2 != 0
+  }
+
+  /// Whether it is a picture of a kind that never moves: nobody needs to decode it to know that.
+  var isStill: Bool {
+    isJPEG || isTIFF || isWebP && !isAnimatedWebP || begins(with: [0x42, 0x4D])
   }
 
   var isTIFF: Bool { Self.tiff.contains(where: begins) }

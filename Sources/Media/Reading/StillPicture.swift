@@ -16,7 +16,9 @@
 
   extension InputFile {
     /// Whether the file means to be such a picture.
-    var isStillPicture: Bool { HEIFPicture.isMeant(signature) || TIFFPicture.isMeant(self) }
+    var isStillPicture: Bool {
+      HEIFPicture.isMeant(signature) || TIFFPicture.isMeant(self) || PNGPicture.isMeant(self)
+    }
 
     /// The picture in the file; nil where FFmpeg is to read it.
     ///
@@ -24,6 +26,7 @@
     func stillPicture() throws(MediaError) -> (any StillPicture)? {
       if HEIFPicture.isMeant(signature) { return try HEIFPicture(self) }
       if TIFFPicture.isMeant(self) { return try TIFFPicture(self) }
+      if PNGPicture.isMeant(self) { return try PNGPicture(self) }
       return nil
     }
   }

@@ -21,7 +21,7 @@
     }
 
     func length(of file: InputFile) throws(MediaError) -> Double? {
-      if file.isStillPicture { return nil }
+      if file.isStillPicture || file.signature.isStill { return nil }
       let small = PictureLimit(FrameSize(width: 16, height: 16))
       guard case .clip(let clip) = try shown(in: file, within: small) else { return nil }
       return clip.length
