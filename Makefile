@@ -43,7 +43,7 @@ help:
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
 	@echo 'make matrix           has plugins fail in every way, everywhere'
 	@echo 'make sanitizers       the same in brief, with the host under sanitizers: address, undefined, thread'
-	@echo 'make fuzz             hands everything that is read from elsewhere anything, for two minutes each'
+	@echo 'make fuzz             hands everything that is read from elsewhere anything, two minutes each at least'
 	@echo 'make mutants          plants faults one at a time and says which no test has noticed'
 	@echo 'make bench            measures the compositor beside its peers: a table of ratios'
 	@echo 'make truth            says how near pictures come to the exact ones, beside its peers'
@@ -127,6 +127,9 @@ sanitized:
 # Hands what reads anything from elsewhere anything; Tests/Fuzz/README.md says more.
 FUZZERS := wire manifest parameter script
 FUZZ_SECONDS ?= 120
+# How often each reader and the command are tried, however long that takes.
+FUZZ_LEAST := 20000
+FUZZ_LEAST_FILES := 3000
 FUZZ_FOUND := .build-sanitized/fuzz
 # A reader, how long it is fuzzed, and what is kept of it.
 fuzz_one = mkdir -p $(FUZZ_FOUND)/broken && SWIFT_BACKTRACE=enable=no \
@@ -137,10 +140,12 @@ FUZZ_COMMAND := python3 Tests/Fuzz/Command/inputs.py --program .build/debug/tran
 	--broken $(FUZZ_FOUND)/broken
 fuzz: build-fuzz build-command
 	@for reader in $(FUZZERS); do \
-		echo "fuzz $$reader, for $(FUZZ_SECONDS) seconds"; mkdir -p $(FUZZ_FOUND)/$$reader; \
+		echo "fuzz $$reader, for $(FUZZ_SECONDS) seconds and $(FUZZ_LEAST) times"; mkdir -p $(FUZZ_FOUND)/$$reader; \
+		$(call fuzz_one,$$reader,-runs=$(FUZZ_LEAST) $(FUZZ_FOUND)/$$reader) || exit 1; \
 		$(call fuzz_one,$$reader,-max_total_time=$(FUZZ_SECONDS) $(FUZZ_FOUND)/$$reader) || exit 1; \
 	done
-	@echo "fuzz the command, for $(FUZZ_SECONDS) seconds each"; $(FUZZ_COMMAND) --seconds $(FUZZ_SECONDS)
+	@echo "fuzz the command, for $(FUZZ_SECONDS) seconds each and $(FUZZ_LEAST_FILES) times"
+	@$(FUZZ_COMMAND) --seconds $(FUZZ_SECONDS) --least $(FUZZ_LEAST_FILES)
 
 # The same inputs always: from none but the corpus, by one seed.
 fuzz-brief: build-fuzz build-command

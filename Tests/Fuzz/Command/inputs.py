@@ -29,6 +29,7 @@ def main():
     parser.add_argument("--kind", choices=KINDS, action="append", help="what is tried; all of them else")
     parser.add_argument("--runs", type=int, default=1 << 60, help="how many of each at most")
     parser.add_argument("--seconds", type=float, default=3600, help="how long each is tried at most")
+    parser.add_argument("--least", type=int, default=0, help="how many of each, however long that takes")
     parser.add_argument("--seed", type=int, default=1, help="other ones")
     parser.add_argument("--index", type=int, help="this one alone, with all that is said of it")
     parser.add_argument("--broken", help="where what breaks the command is kept")
@@ -64,7 +65,8 @@ def explore(kind, subject, options, folder):
             with lock:
                 index = next(numbers, None)
                 enough = index is None or (options.index is None and (
-                    index >= options.runs or time.monotonic() - start >= options.seconds))
+                    index >= options.runs
+                    or index >= options.least and time.monotonic() - start >= options.seconds))
             if enough:
                 return
             wrongs, run, arguments, files = subject.try_one(index, place)

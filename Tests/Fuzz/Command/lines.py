@@ -5,13 +5,14 @@ import random
 import re
 import shutil
 import subprocess
+import tempfile
 
 from running import DONE, FAILED, MISBEHAVED, USAGE, Run
 
 # What is tried with each subcommand, and how often: those that take long are rare.
 SUBCOMMANDS = {
     "": 30, "film": 20, "trace": 15, "list": 6, "info": 6, "help": 4, "trust": 4, "quarantine": 4,
-    "completion": 3, "man": 3, "validate": 1, "bench": 1, "nothing": 1,
+    "completion": 3, "man": 3, "render": 4, "join": 6, "validate": 1, "bench": 1, "nothing": 1,
 }
 # What makes sense of an option's value, so that a line gets further than to its first mistake.
 VALUES = {
@@ -43,6 +44,9 @@ VALUES = {
     "--sampling": ["bilinear", "mitchell", "x"],
     "--blending": ["srgb", "linear"],
     "--threads": ["1", "2", "0", "100000"],
+    "--plan": ["out.json", "plan.json", "-"],
+    "--chunk": ["0", "0-1", "0-0", "1-0", "0-", "99"],
+    "--share": ["1/2", "2/2", "0/2", "3/2", "1/1000000"],
     "--thumbnails": ["out.png", "input.png"],
     "--manifest": ["fold.so", "input.png"],
     "--only": ["entry", "x"],
@@ -61,6 +65,8 @@ WORDS = {
     "quarantine": ["list", "clear", "fold"],
     "completion": ["bash", "zsh", "fish"],
     "man": ["list", "film"],
+    "render": ["plan.json", "plan.json", "script.json"],
+    "join": ["plan.json", "plan.json", "input.png"],
     "validate": ["input.png", "missing.so"],
 }
 WILD = [
@@ -84,6 +90,7 @@ class CommandLines:
     def __init__(self, program, seeds, seed):
         self.program, self.seed = program, seed
         self.files = {"input.png": seeds["rgb.png"], "clip.mp4": seeds["h264.mp4"], "script.json": SCRIPT}
+        self.files |= self.plans()
         self.options = {name: self.read_options(name) for name in SUBCOMMANDS if name != "nothing"}
         self.options["nothing"] = []
 
@@ -95,6 +102,21 @@ class CommandLines:
         found = re.findall(r"^  (?:(-\w), )?(--[\w-]+)( [A-Z]\S*)?", text, re.MULTILINE)
         # Nobody is to be shown anything.
         return [(short, long, bool(value)) for short, long, value in found if long != "--open"]
+
+    def plans(self):
+        """A plan of a short film, with one chunk that is made."""
+        with tempfile.TemporaryDirectory() as folder:
+            for name, data in self.files.items():
+                with open(os.path.join(folder, name), "wb") as file:
+                    file.write(data)
+            film = ["film", "input.png", "clip.mp4", "--plugin", "fold", *SMALL["film"], "--output", "out.y4m"]
+            for words in ([*film, "--plan", "plan.json"], ["render", "plan.json"]):
+                subprocess.run([self.program, *words], cwd=folder, check=True, capture_output=True)
+            made = {}
+            for name in ("plan.json", "plan.chunks/00000.chunk"):
+                with open(os.path.join(folder, name), "rb") as file:
+                    made[name] = file.read()
+            return made
 
     def line(self, chance):
         """A command line, as bytes."""
@@ -140,14 +162,19 @@ class CommandLines:
         here = os.path.join(folder, "here")
         shutil.rmtree(here, ignore_errors=True)
         os.makedirs(here)
-        for name, data in self.files.items():
+        # A film may be joined, or its only chunk made again.
+        files = dict(self.files)
+        if chance.random() < 0.3:
+            del files["plan.chunks/00000.chunk"]
+        os.mkdir(os.path.join(here, "plan.chunks"))
+        for name, data in files.items():
             with open(os.path.join(here, name), "wb") as file:
                 file.write(data)
         # No argument of a program holds a zero.
         arguments = [word.replace(b"\0", b"") for word in self.line(chance)]
         run = Run(self.program, arguments, folder, os.path.join(here, "input.png"))
         wrongs = list(run.wrongs({DONE, FAILED, MISBEHAVED, USAGE}, mayTakeLong=True))
-        for name, data in self.files.items():
+        for name, data in files.items():
             with open(os.path.join(here, name), "rb") as file:
                 after = file.read()
             if after != data and not (run.status == DONE and forced(arguments)):

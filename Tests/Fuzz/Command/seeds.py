@@ -20,6 +20,8 @@ PICTURES = {
     "palette.png": f"{STILL} -pix_fmt pal8 $name",
     "deep.png": f"{CLEAR} -pix_fmt rgba64be $name",
     "grey.png": f"{STILL} -pix_fmt gray16be $name",
+    "clear.png": f"{BASE} convert $name.base.png -transparent red -define png:color-type=2 $name",
+    "narrow.png": f"{BASE} convert $name.base.png -units PixelsPerInch -density 72x144 $name",
     "bits.png": f"{STILL} -pix_fmt monob $name",
     "interlaced.png": f"{BASE} convert $name.base.png -interlace PNG $name",
     "turned.png": f"{BASE} cp $name.base.png $name && exiftool -q -overwrite_original -n -Orientation=6 $name",
@@ -46,6 +48,9 @@ PICTURES = {
     "cmyk.tiff": f"{BASE} convert $name.base.png -colorspace CMYK $name",
     "tiles.tiff": f"{BASE} convert $name.base.png -define tiff:tile-geometry=16x16 $name",
     "inks.tiff": f"{BASE} convert $name.base.png -colorspace CMYK -define tiff:tile-geometry=16x16 $name",
+    "associated.tiff": f"{CLEAR} $name.base.png && convert $name.base.png -define tiff:alpha=associated $name",
+    "clear-inks.tiff": f"{CLEAR} $name.base.png && convert $name.base.png -colorspace CMYK $name",
+    "spot.tiff": f"{BASE} convert $name.base.png -alpha set -compress none $name && tiffset -s 338 1 0 $name",
     "jpeg.tiff": f"{BASE} convert $name.base.png -colorspace CMYK -compress jpeg $name",
     # Others that stand.
     "still.gif": f"{STILL} $name",
