@@ -30,7 +30,8 @@ extension OutputFormat {
       _ write: (UnsafeRawBufferPointer) throws(MediaError) -> Void
     ) throws(MediaError) {
       if !isRepeated { picture = try PNGEncoder.encode(frame, path: path) }
-      try picture.span.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
+      let bytes = picture
+      try bytes.span.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
     }
   }
 
