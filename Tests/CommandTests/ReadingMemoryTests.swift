@@ -53,7 +53,7 @@
       let planned = try Command.run(
         [
           "prlimit", "--data=100000000", Program.path, "film", name, "#ff8000", "--plugin", "fade",
-          "--plan", "plan.json",
+          "--plan", "plan.json", "--output", "film.y4m",
         ], in: scratch.path, environment: ["HOME": scratch.path])
       #expect(planned.status == 0, "\(planned.words)")
     }

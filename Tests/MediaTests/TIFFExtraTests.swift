@@ -115,8 +115,8 @@
     ) throws {
       try run(
         """
-        convert -size 64x64 'xc:rgb(240,230,220)' \(space) -depth 8 -alpha set -channel A -evaluate set 0 +channel \
-          -fill 'rgb(240,230,220)' -draw 'rectangle 0,0 30,63' -compress none a.tif
+        convert -size 64x64 'xc:rgb(240,230,220)' -depth 8 -alpha set -channel A -evaluate set 0 +channel \
+          -fill 'rgb(240,230,220)' -draw 'rectangle 0,0 30,63' \(space) -compress none a.tif
         """)
       let picture = try ImageFile.picture(
         at: "\(scratch.path)/a.tif", within: FrameSize(width: 9, height: 9)
