@@ -386,6 +386,8 @@ import Testing
                                 processor.
       --json                    Print JSON: the format transhost-validate/1.
       --junit FILE              Write JUnit's XML too.
+      -y, --force               Replace a report that is there. Without: ask on a
+                                terminal, else refuse.
       --strict                  Let warnings count as failures.
       -q, --quiet               Show no progress.
       -h, --help                Show this help.
