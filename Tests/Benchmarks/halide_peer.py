@@ -86,6 +86,12 @@ def one_frame(a, b, p):
     return byte(sample(a, x, (Y + 0.5 - HEIGHT / 2) * (1 - hl.f32(0.2) * p) / depth + HEIGHT / 2))
 
 
+def near_frame(a, b, p):
+    """One whole frame in perspective, of which the right side comes nearer."""
+    depth = 1 + hl.f32(0.2) * p * (X + 0.5) / WIDTH
+    return byte(sample(a, (X + 0.5) / depth, (Y + 0.5 - HEIGHT / 2) / depth + HEIGHT / 2))
+
+
 def report(peer, workload, formula, a, b):
     progress = hl.Param(hl.Float(32), "p")
     result = hl.Func(workload)
@@ -123,7 +129,7 @@ def main():
     report("Halide, no filtering", "zoom", zoom, a, b)
     report("Halide", "turn", rotate, a, b)
     report("Halide, one frame", "fold", one_frame, a, b)
-    report("Halide", "quad", one_frame, a, b)
+    report("Halide", "quad", near_frame, a, b)
 
 
 main()

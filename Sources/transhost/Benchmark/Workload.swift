@@ -15,7 +15,8 @@ enum Workload: String, CaseIterable {
   case fold
   /// The same as `rotate`, but that edges are not antialiased.
   case turn
-  /// A whole picture in perspective, of which the right side goes away, over black.
+  /// A whole picture in perspective, of which the right side comes nearer: it fills the frame, and nothing of it
+  /// is made smaller.
   case quad
   /// Two pictures in blocks of one colour each, mixed.
   case pixellate
@@ -102,11 +103,10 @@ struct WorkloadScene {
     case .quad:
       root.add(back)
       move = { p in
-        let (away, inset) = (0.4 * p, 0.1 * p)
-        let depth = 1 / (1 - 2 * inset)
+        let depth = 1 / (1 + 0.2 * p)
         var transform = Transform3D.identity
-        transform.m11 = (1 - away) * depth
-        transform.m12 = inset * height * depth / width
+        transform.m11 = (1 + 0.4 * p) * depth
+        transform.m12 = -0.1 * p * height * depth / width
         transform.m14 = (depth - 1) / width
         back.model.transform = transform
       }
