@@ -216,6 +216,8 @@
       let script = """
         #!/usr/bin/env python3
         import array, os, socket, struct, sys
+        # As the real one does: what it was born with by chance, others wait to see closed.
+        os.closerange(int(sys.argv[1]) + 1, 65536)
         control = socket.socket(fileno=int(sys.argv[1]))
         while True:
             data, ancillary, _, _ = control.recvmsg(1, socket.CMSG_SPACE(12))
