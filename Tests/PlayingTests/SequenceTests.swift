@@ -26,18 +26,23 @@
       return picture
     }
 
-    /// The middle row of each frame.
-    private func rows(_ screens: [Screen], hold: Double) throws -> [[Pixel]] {
-      let path = "\(scratch.path)/film.bgra"
+    /// The screens one after another, each held for so long, with a container's own transition between two.
+    private func sequence(_ screens: [Screen], hold: Double) -> FilmSequence {
       let kind = PlayedContainers.all[0]
       let size = Size(width: Double(Self.side), height: Double(Self.side))
-      let sequence = FilmSequence(
+      return FilmSequence(
         parts: screens.map { screen in .init(hold: hold) { screen } }, kind: { _ in "own" },
         player: { _, from, to in
           TransitionPlayer(
             .init(container: kind, operation: kind.operations[0], size: size),
             animator: kind.makeDefaultAnimator(), from: from, to: to)
         })
+    }
+
+    /// The middle row of each frame.
+    private func rows(_ screens: [Screen], hold: Double) throws -> [[Pixel]] {
+      let path = "\(scratch.path)/film.bgra"
+      let sequence = sequence(screens, hold: hold)
       let film = Film(
         path: path, format: try #require(OutputFormat(word: "raw")), rate: FrameRate(10), threads: 1
       )
@@ -63,15 +68,7 @@
 
     /// Which frames of a film are the ones before once more.
     private func repetitions(_ screens: [Screen], hold: Double) throws -> [Bool] {
-      let kind = PlayedContainers.all[0]
-      let size = Size(width: Double(Self.side), height: Double(Self.side))
-      let sequence = FilmSequence(
-        parts: screens.map { screen in .init(hold: hold) { screen } }, kind: { _ in "own" },
-        player: { _, from, to in
-          TransitionPlayer(
-            .init(container: kind, operation: kind.operations[0], size: size),
-            animator: kind.makeDefaultAnimator(), from: from, to: to)
-        })
+      let sequence = sequence(screens, hold: hold)
       let film = Film(
         path: "film.bgra", format: try #require(OutputFormat(word: "raw")), rate: FrameRate(10),
         threads: 1)

@@ -36,7 +36,7 @@ struct IntRect: Hashable, Sendable {
 
   var width: Int { max(0, x1 - x0) }
   var height: Int { max(0, y1 - y0) }
-  var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+  var isEmpty: Bool { any(edges.lowHalf .>= edges.highHalf) }
 
   func intersection(_ other: IntRect) -> IntRect {
     let (a, b) = (edges, other.edges)
@@ -50,13 +50,6 @@ struct IntRect: Hashable, Sendable {
     let (a, b) = (edges, other.edges)
     let (first, last) = (pointwiseMin(a.lowHalf, b.lowHalf), pointwiseMax(a.highHalf, b.highHalf))
     return IntRect(edges: SIMD4(lowHalf: first, highHalf: last))
-  }
-
-  /// Whether any pixel lies in both; where one is empty, only that which lies nowhere (`empty`) is sure to meet nothing.
-  func meets(_ other: IntRect) -> Bool {
-    let (a, b) = (edges, other.edges)
-    let (first, last) = (pointwiseMax(a.lowHalf, b.lowHalf), pointwiseMin(a.highHalf, b.highHalf))
-    return all(first .< last)
   }
 
   func outset(by distance: Int) -> IntRect {

@@ -33,7 +33,7 @@ struct Neighbours {
     guard draw.sharp.isEmpty, let polygon = draw.shape.polygon else { return }
     if draw.paint.isOpaque {
       let weight = Double(draw.opacity.parts) / Double(Opacity.whole.parts)
-      for index in last.indices where last[index].bounds.meets(draw.bounds) {
+      for index in last.indices where !last[index].bounds.intersection(draw.bounds).isEmpty {
         if polygons.isSame(last[index].corners, polygon.corners) {
           let isSameShape = draw.shape.isBeside || !last[index].isBeside
           if isSameShape, draw.opacity == .whole { hide(&last[index], in: &commands) }

@@ -6,7 +6,8 @@ internal import Compositing
 /// Where thousands of layers move, a frame takes as long as it takes to find what they are made of. So where nothing
 /// has begun or ended for a frame, the ends of all ways are gathered here, and the frames that follow read this from
 /// front to back and write one value for each. Whatever begins, ends or is set otherwise has the engine go through
-/// the layers again.
+/// the layers again. Where any layer's time ever went otherwise than its stage's (`LayerTime.isUsed`), in this
+/// process, nothing is gathered: a block's progress is no longer the same for all in it.
 @MainActor
 final class SteadyMotions {
   /// One value on its way: `count` numbers in a presentation.
