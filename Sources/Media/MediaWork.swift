@@ -6,14 +6,37 @@ public enum MediaWork {
   /// Whether nobody wants what is being made any more: asked now and then where that takes long.
   ///
   /// Any thread may ask. What is under way then throws `MediaError.interrupted`, and leaves nothing.
-  @TaskLocal public static var isUnwanted: @Sendable () -> Bool = { false }
+  public static var isUnwanted: Bool { wish.isUnwanted() }
+
+  /// Does work that is made for as long as somebody wants it.
+  ///
+  /// - Parameters:
+  ///   - isUnwanted: Tells whether nobody does any more; called on any thread.
+  ///   - work: What is done, in which, and in what it has other threads do, `isUnwanted` says that.
+  /// - Returns: What the work gives.
+  public static func perform<Result>(
+    unless isUnwanted: @escaping @Sendable () -> Bool, _ work: () throws -> Result
+  ) rethrows -> Result {
+    try $wish.withValue(Wish(isUnwanted: isUnwanted), operation: work)
+  }
+
+  /// How it is known whether somebody wants what is being made.
+  ///
+  /// A type of its own: of a closure as the value of a task the optimiser of Swift 6.3 has lost the type, and programs
+  /// that were built with it ended there.
+  struct Wish: Sendable {
+    var isUnwanted: @Sendable () -> Bool = { false }
+  }
+
+  /// For other threads to have it as well.
+  @TaskLocal static var wish = Wish()
 
   /// Between two questions, in milliseconds: nobody notices, and it costs nothing.
   private static let pause: Int32 = 50
 
   /// Throws if nobody wants it any more.
   static func check() throws(MediaError) {
-    if isUnwanted() { throw .interrupted }
+    if isUnwanted { throw .interrupted }
   }
 
   /// Waits for a semaphore, for as long as somebody wants it.

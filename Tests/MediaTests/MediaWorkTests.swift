@@ -36,7 +36,7 @@
         return writer
       }
       var writer: (any FilmWriter)? = try begin()
-      MediaWork.$isUnwanted.withValue({ true }) {
+      MediaWork.perform(unless: { true }) {
         #expect(throws: MediaError.interrupted) { try writer?.finish() }
       }
       writer = nil
@@ -51,7 +51,7 @@
       }
       try queue.append { _ in }
       hasBegun.wait()
-      MediaWork.$isUnwanted.withValue({ true }) {
+      MediaWork.perform(unless: { true }) {
         #expect(throws: MediaError.interrupted) { try queue.append { _ in } }
       }
       release.signal()
@@ -61,9 +61,9 @@
     /// What waits on the writer's side is told by whoever has made the queue.
     @Test func whatIsWrittenIsForTheSameAsWhatIsFilled() throws {
       let seen = Mutex<[Bool]>([])
-      try MediaWork.$isUnwanted.withValue({ true }) {
+      try MediaWork.perform(unless: { true }) {
         let queue = WritingQueue([0]) { _ throws(MediaError) in
-          seen.withLock { $0.append(MediaWork.isUnwanted()) }
+          seen.withLock { $0.append(MediaWork.isUnwanted) }
         }
         try queue.append { _ in }
         try queue.finish()
@@ -74,7 +74,7 @@
     /// A pipe that nobody writes to, however long one is ready to wait.
     @Test func aPipeThatGivesNothingKeepsNobody() throws {
       #expect(mkfifo(path("pipe"), 0o600) == 0)
-      MediaWork.$isUnwanted.withValue({ true }) {
+      MediaWork.perform(unless: { true }) {
         #expect(throws: MediaError.interrupted) {
           _ = try ImageFile.open(path("pipe"), patience: .infinity)
         }

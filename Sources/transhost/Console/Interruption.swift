@@ -59,7 +59,7 @@ enum Interruption {
       }
     }
     // What waits for encoders or for who reads hears it too.
-    return try MediaWork.$isUnwanted.withValue({ isWanted }, operation: work)
+    return try MediaWork.perform(unless: { isWanted }, work)
   }
 
   /// Has the alarm say how to end the program.

@@ -14,7 +14,7 @@ public final class WritingQueue<Piece: Sendable> {
   private let free = DispatchSemaphore(value: 0)
   private let shared: Shared
   /// Writing is for the same as what is filled.
-  private let isUnwanted = MediaWork.isUnwanted
+  private let wish = MediaWork.wish
 
   /// What the writing thread works with.
   private final class Shared: @unchecked Sendable {
@@ -112,8 +112,8 @@ public final class WritingQueue<Piece: Sendable> {
 
   /// Has a piece written when those before are.
   private func write(_ piece: Piece, isRepeated: Bool) {
-    queue.async { [shared, free, isUnwanted] in
-      MediaWork.$isUnwanted.withValue(isUnwanted) { shared.take(piece, isRepeated: isRepeated) }
+    queue.async { [shared, free, wish] in
+      MediaWork.$wish.withValue(wish) { shared.take(piece, isRepeated: isRepeated) }
       free.signal()
     }
   }
