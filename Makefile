@@ -29,7 +29,7 @@ SANITIZED := --disable-default-traits --scratch-path .build-sanitized --sanitize
 	-Xcc -fsanitize-coverage=inline-8bit-counters,pc-table,trace-cmp \
 	-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 
-.PHONY: help demo build test allocations law test-abi matrix sanitizers sanitized fuzz fuzz-brief build-fuzz build-command \
+.PHONY: help demo build test shipped allocations law test-abi matrix sanitizers sanitized fuzz fuzz-brief build-fuzz build-command \
 	test-core kernels mutants mutants-sample bench bench-ipp truth install lint format setup setup-core \
 	setup-kernels clean
 
@@ -39,6 +39,7 @@ help:
 	@echo 'make test-core        the part of that which needs no package but libffi, libseccomp and libsodium'
 	@echo 'make kernels          the part of that which compares every kernel with plain loops, those for Arm too'
 	@echo 'make law              checks the law of motion on 100,000 random programs'
+	@echo 'make shipped          the part of that which holds what is installed against what other tests run'
 	@echo 'make allocations      the part of that which counts how often frames ask for memory'
 	@echo 'make test-abi         the part of that which calls the whole ABI with random arguments'
 	@echo 'make matrix           has plugins fail in every way, everywhere'
@@ -82,11 +83,17 @@ test: setup setup-kernels
 	@$(TEST_TOOLS)/bin/python -m pip install --quiet openjd-cli==0.8.0
 	$(SWIFT) build --build-tests
 	@.ci/test $(SWIFT) test --skip-build
+	@$(MAKE) --no-print-directory shipped
 	@$(MAKE) --no-print-directory allocations
 	@$(MAKE) --no-print-directory test-abi
 	@$(MAKE) --no-print-directory fuzz-brief
 	@$(MAKE) --no-print-directory test-core \
 		SKIPPED='--skip FailureMatrix --skip BrokenPlugin --skip KernelBytes'
+
+# Holds what is built as it is installed against what all other tests run.
+shipped: build
+	$(SWIFT) build
+	@Tests/Shipped/check.sh $(CURDIR)/$(RELEASE)/transhost $(CURDIR)/.build/debug/transhost
 
 # OPTIONS=--all prints every count.
 OPTIONS ?=
