@@ -7,17 +7,15 @@ struct Moving {
   let name: String
   let make: () -> Layer
   let move: (Layer, Double) -> Void
-  /// Whether it is drawn into a picture of its own first, for a filter or a shadow.
-  let hasPass: Bool
 
   /// Anything that moves, drawn anew in each frame.
   init(
-    _ name: String, hasPass: Bool = false, _ make: @escaping () -> Layer,
+    _ name: String, _ make: @escaping () -> Layer,
     move: @escaping (Layer, Double) -> Void = { layer, time in
       layer.model.position = Point(x: 60 + 20 * time, y: 50 + 11 * time)
     }
   ) {
-    (self.name, self.hasPass, self.make, self.move) = (name, hasPass, make, move)
+    (self.name, self.make, self.move) = (name, make, move)
   }
 
   /// How often memory is asked for in eight frames, when all that is kept has been made.
@@ -148,23 +146,39 @@ struct Moving {
           $0.bounds = Rect(x: 0, y: 0, width: 97, height: 61)
         }
       },
-      Moving("a shadow", hasPass: true) {
+      Moving("a shadow") {
         card {
           $0.shadowOpacity = 0.6
           $0.shadowRadius = 4
         }
       },
-      Moving("a blur", hasPass: true) { card { $0.filters = [.gaussianBlur(radius: 6)] } },
+      Moving("a blur") { card { $0.filters = [.gaussianBlur(radius: 6)] } },
       Moving(
-        "a growing blur", hasPass: true, { card() },
+        "a growing blur", { card() },
         move: { $0.model.filters = [.gaussianBlur(radius: 1 + 20 * $1)] }),
-      Moving("blocks", hasPass: true) { card { $0.filters = [.pixellate(fractionalWidth: 0.1)] } },
-      Moving("colours", hasPass: true) { card { $0.filters = [.colorMatrix(.saturation(0.3))] } },
-      Moving("a turned blur", hasPass: true) {
+      Moving("blocks") { card { $0.filters = [.pixellate(fractionalWidth: 0.1)] } },
+      Moving("colours") { card { $0.filters = [.colorMatrix(.saturation(0.3))] } },
+      Moving("a turned blur") {
         card {
           $0.filters = [.gaussianBlur(radius: 3)]
           $0.transform = rotation(20)
         }
+      },
+      Moving("a dissolve") {
+        card { $0.filters = [.dissolve(with: picture(30, 90), mix: 0.4)] }
+      },
+      Moving("all of them") {
+        let all = card {
+          $0.filters = [
+            .pixellate(fractionalWidth: 0.05), .gaussianBlur(radius: 2),
+            .colorMatrix(.saturation(2)), .dissolve(with: picture(30, 90), mix: 0.4),
+          ]
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 5
+          $0.transform = rotation(12)
+        }
+        all.addSublayer(layer(5, 5, 30, 30, color: blue) { $0.filters = [.gaussianBlur(radius: 9)] })
+        return all
       },
       Moving("twenty faint ones") {
         let all = layer(30, 20, 80, 60)

@@ -10,6 +10,14 @@ extension FilterPass {
   func applied(
     to picture: PixelBuffer, x: Int = 0, y: Int = 0, kernel: Kernel, threads: Int = 2
   ) throws -> PixelBuffer {
+    let means = FilterMeans(threads: threads, loops: try #require(Kernel.best.loops))
+    return try applied(to: picture, x: x, y: y, kernel: kernel, threads: threads, in: means.scratch)
+  }
+
+  /// The same, in memory in which others may have been.
+  func applied(
+    to picture: PixelBuffer, x: Int, y: Int, kernel: Kernel, threads: Int, in scratch: FilterScratch
+  ) throws -> PixelBuffer {
     let rect = IntRect(x0: x, y0: y, x1: x + picture.width, y1: y + picture.height)
     let copy = copied(picture)
     if kernel == .reference { return try #require(plainly(copy, at: rect)) }
@@ -17,7 +25,8 @@ extension FilterPass {
     let target = isInPlace ? copy : noise(picture.width, picture.height, seed: 77)
     apply(
       from: copy, to: target, at: rect,
-      with: FilterMeans(threads: threads, loops: try #require(kernel.loops)))
+      with: FilterMeans(
+        threads: threads, loops: try #require(kernel.loops), scratch: scratch))
     return target
   }
 }
@@ -40,7 +49,7 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
 /// Every filter gives, with every kernel, what its formula gives, to the byte.
 @Suite struct FilterTests {
   /// Passes of every kind, for a layer that lies at a frame.
-  static func passes(_ frame: PixelFrame) -> [any FilterPass] {
+  static func passes(_ frame: PixelFrame) -> [FilterStep] {
     var filters: [Filter] = []
     for fraction in [0.0001, 0.04, 0.13, 0.5, 1, 7] {
       filters.append(.pixellate(fractionalWidth: fraction))
@@ -58,9 +67,9 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
     }
     var passes = filters.compactMap { $0.effect.pass(frame: frame, scale: (1, 1)) }
     passes.append(
-      Silhouette(color: Color(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.7).pixel))
+      .silhouette(Silhouette(color: Color(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.7).pixel)))
     for (x, y) in [(0.0, 3.0), (40, 0.5), (20, 70)] {
-      passes.append(BlurPass(deviationX: x, deviationY: y))
+      passes.append(.blur(BlurPass(deviationX: x, deviationY: y)))
     }
     return passes
   }
@@ -90,10 +99,88 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
     }
   }
 
+  /// In memory that other filters have used, on pictures of other sizes, a pass gives what it always does.
+  @Test func whatOthersLeftDoesNotMatter() throws {
+    let scratch = FilterScratch()
+    var random = SeededRandom(seed: 31)
+    let sources = [noise(71, 58, seed: 9), noise(20, 90, seed: 2), noise(160, 7, seed: 3)]
+    var cases: [(FilterStep, PixelBuffer)] = []
+    for source in sources {
+      let frame = PixelFrame(
+        x: 2, y: -3.5, width: Double(source.width), height: Double(source.height))
+      cases += Self.passes(frame).map { ($0, source) }
+    }
+    for (pass, source) in cases.shuffled(using: &random) {
+      let expected = try pass.applied(to: source, kernel: .best)
+      let result = try pass.applied(
+        to: source, x: 0, y: 0, kernel: .best, threads: 2, in: scratch)
+      #expect(result.hasSamePixels(as: expected), "\(pass)")
+    }
+    #expect(scratch.madeCount < 60)
+    scratch.removeAll()
+    #expect(scratch.isEmpty)
+  }
+
+  /// A picture that is mixed in may change its pixels, and goes when nobody else has it.
+  @Test func aDissolveShowsItsPictureAsItIs() {
+    let renderer = Renderer(threads: 2)
+    let target = emptyPicture(60, 40)
+    func draw(_ other: PixelBuffer) -> PixelBuffer {
+      let child = layer(5, 5, 40, 30, color: .white) {
+        $0.filters = [.dissolve(with: other, mix: 0.5)]
+      }
+      renderer.render(
+        layer(0, 0, 60, 40).with(child), size: (60, 40), scale: 1, background: .black, into: target)
+      return target
+    }
+    weak var gone: PixelBuffer?
+    do {
+      let other = noise(7, 9, seed: 5, opaque: true)
+      gone = other
+      let before = draw(other).pixel(x: 25, y: 20)
+      for y in 0..<9 {
+        for x in 0..<7 { other.setPixel(Color.black.pixel, x: x, y: y) }
+      }
+      let after = draw(other).pixel(x: 25, y: 20)
+      #expect(after != before)
+      #expect(after == Pixel(blue: 128, green: 128, red: 128, alpha: 255))
+    }
+    // The next frame has another, and the one after that knows nothing of the first.
+    for seed in [6, 7, 8] as [UInt64] { _ = draw(noise(9, 9, seed: seed)) }
+    #expect(gone == nil)
+  }
+
+  /// What moves and grows is drawn in memory that other frames had, and looks as if it were the first.
+  @Test func whatMovesIsDrawnAsAnew() {
+    let filters: [[Filter]] = [
+      [.pixellate(fractionalWidth: 0.2), .pixellate(fractionalWidth: 0.07)],
+      [.gaussianBlur(radius: 3)], [.gaussianBlur(radius: 2), .pixellate(fractionalWidth: 0.1)],
+      [.colorMatrix(.saturation(2)), .pixellate(fractionalWidth: 0.1), .gaussianBlur(radius: 1)],
+      [.dissolve(with: noise(9, 30), mix: 0.4), .gaussianBlur(radius: 7)],
+    ]
+    let kept = Renderer(threads: 2)
+    let (target, expected) = (emptyPicture(120, 90), emptyPicture(120, 90))
+    let contents = noise(50, 40, seed: 8)
+    for step in 0..<60 {
+      let root = layer(0, 0, 120, 90, color: .white).with(
+        layer(10 + Double(step) * 0.7, 8 + Double(step) * 0.3, 30 + Double(step % 17), 24) {
+          $0.contents = contents
+          $0.filters = filters[step / 3 % filters.count]
+          $0.shadowOpacity = step % 4 == 0 ? 0.5 : 0
+        })
+      kept.render(root, size: (120, 90), scale: 1, background: .black, into: target)
+      Renderer(threads: 1).render(
+        root, size: (120, 90), scale: 1, background: .black, into: expected)
+      #expect(target.hasSamePixels(as: expected), "frame \(step)")
+    }
+  }
+
   /// A filter that is added is held to its formula, too.
   @Test func everyPassIsTried() throws {
     let tried = Set(
-      Self.passes(PixelFrame(x: 0, y: 0, width: 9, height: 9)).map { "\(type(of: $0))" })
+      Self.passes(PixelFrame(x: 0, y: 0, width: 9, height: 9)).compactMap {
+        Mirror(reflecting: $0).children.first.map { "\(type(of: $0.value))" }
+      })
     var declared: Set<Substring> = []
     for (_, text) in try Sources.files(in: "Filters") {
       declared.formUnion(
@@ -128,7 +215,7 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
         }
       }
       // What is left of a blur is not worth a sixteenth of a level.
-      #expect(16 * sum <= (pass is BlurPass ? count : 0), "\(pass)")
+      #expect(16 * sum <= (pass.isBlur ? count : 0), "\(pass)")
     }
   }
 

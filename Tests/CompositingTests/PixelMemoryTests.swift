@@ -29,6 +29,23 @@ import Testing
     #expect(picture.isOpaque)
   }
 
+  /// A picture takes another size in its memory, if it has enough, and not far too much.
+  @Test func picturesAreReshapedInTheirMemory() throws {
+    let picture = try PixelBuffer(width: 300, height: 200)
+    let (base, version) = (picture.base, picture.version)
+    #expect(picture.reshape(width: 17, height: 205))
+    #expect((picture.width, picture.height, picture.bytesPerRow) == (17, 205, 128))
+    #expect(picture.base == base && picture.version != version)
+    #expect(picture.reshape(width: 304, height: 200))
+    for (width, height) in [(305, 200), (304, 201), (0, 9), (9, 0)] {
+      #expect(!picture.reshape(width: width, height: height))
+      #expect(picture.width == 304 && picture.height == 200)
+    }
+    let large = try PixelBuffer(width: 1024, height: 1024)
+    #expect(large.reshape(width: 1024, height: 256))
+    #expect(!large.reshape(width: 1024, height: 255))
+  }
+
   @Test func whatALayerShowsWholeIsItsOwnSnapshot() throws {
     let picture = noise(40, 30, opaque: true)
     let shown = layer(0, 0, 40, 30, color: .black) { $0.contents = picture }

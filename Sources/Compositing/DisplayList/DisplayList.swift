@@ -9,6 +9,8 @@ struct DisplayList: Sendable {
   var passes: [Pass] = []
   /// The picture itself.
   var commands: [Command] = []
+  /// What is done with their pictures.
+  var steps: [FilterStep] = []
   /// The corners of all polygons.
   var points: [Point] = []
   /// What lies over shapes that reach just as far as it.
@@ -30,8 +32,8 @@ struct Pass: Sendable {
   /// What the picture covers, in the pass's pixels.
   var rect: IntRect
   var commands: [Command]
-  /// What is done with the picture, in order.
-  var steps: [any FilterPass]
+  /// Where in the list stands what is done with the picture, in order.
+  var steps: Range<Int>
   /// A blur that comes after the steps and leaves wide pixels, where they are shown one by one; `nil` where the
   /// pass leaves bytes.
   var softening: BlurPass?

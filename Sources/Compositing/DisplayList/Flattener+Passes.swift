@@ -23,13 +23,18 @@ extension Flattener {
     let frame = plane.frame(bounds)
     let framePixels = IntRect(
       around: frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
-    let steps = filters.compactMap {
-      $0.effect.pass(frame: frame, scale: (plane.scaleX, plane.scaleY))
+    let first = steps.count
+    var rect = content.extent
+    for filter in filters {
+      guard let step = filter.effect.pass(frame: frame, scale: (plane.scaleX, plane.scaleY)) else {
+        continue
+      }
+      steps.append(step)
+      rect = step.extent(of: rect, in: framePixels)
     }
-    var rect = steps.reduce(content.extent) { $1.extent(of: $0, in: framePixels) }
     rect = plane.extent(content: content.extent, result: rect, lookup: reach.lookup)
     appendPass(
-      content, of: rect, steps: steps, laidBy: plane.toTarget, in: space, opacity: opacity,
+      content, of: rect, steps: first..<steps.count, laidBy: plane.toTarget, in: space, opacity: opacity,
       list: &list)
     recycle(&content)
   }
@@ -47,25 +52,26 @@ extension Flattener {
         of: layer, extent: .filtered, map: plane.map, visible: plane.visible, shadows: 0)
     }
     guard !content.extent.isEmpty else { return }
-    var steps: [any FilterPass] = [Silhouette(color: shadow.color)]
+    let first = steps.count
+    steps.append(.silhouette(Silhouette(color: shadow.color)))
     let blur = GaussianBlur(radius: shadow.deviation)
     let frame = plane.frame(bounds)
     if let blur = blur.pass(frame: frame, scale: (plane.scaleX, plane.scaleY)) {
       steps.append(blur)
     }
-    var rect = steps.reduce(content.extent) { $1.extent(of: $0, in: .empty) }
+    var rect = steps[first...].reduce(content.extent) { $1.extent(of: $0, in: .empty) }
     let (offsetX, offsetY) = (shadow.offset.x * plane.scaleX, shadow.offset.y * plane.scaleY)
     rect = plane.extent(content: content.extent, result: rect, offset: (offsetX, offsetY))
     let offset = Homography(translationX: offsetX, y: offsetY)
     appendPass(
-      content, of: rect, steps: steps, laidBy: offset.concatenating(plane.toTarget), in: space,
+      content, of: rect, steps: first..<steps.count, laidBy: offset.concatenating(plane.toTarget), in: space,
       opacity: Opacity(shadow.opacity), list: &list)
     recycle(&content)
   }
 
   /// Adds a pass and the command that lays its picture on the target.
   private mutating func appendPass(
-    _ content: CommandList, of rect: IntRect, steps: [any FilterPass], laidBy map: Homography,
+    _ content: CommandList, of rect: IntRect, steps: Range<Int>, laidBy map: Homography,
     in space: Space, opacity: Opacity, list: inout CommandList
   ) {
     guard !rect.isEmpty else { return }
@@ -80,20 +86,21 @@ extension Flattener {
       let mapping = PixelMapping(
         picture, showing: frame, of: (rect.width, rect.height), in: polygons)
     else { return }
+    let isSoft = self.steps[steps].contains(where: \.isBlur)
     var pass = Pass(
       rect: rect, commands: content.commands, steps: steps,
       wideArea: wideArea(of: content, in: rect))
     // Wide pixels can be copied, not sampled.
     if case .copy = mapping, rect.width <= WidePicture.maximumWidth,
-      let blur = steps.last as? BlurPass
+      case .blur(let blur) = self.steps[steps].last
     {
-      pass.steps.removeLast()
+      pass.steps = steps.dropLast()
       pass.softening = blur
     }
     passes.append(pass)
     list.append(
       Draw(
         bounds: bounds, shape: shape, paint: .picture(.pass(passes.count - 1), mapping),
-        opacity: opacity, isSoft: steps.contains { $0 is BlurPass }))
+        opacity: opacity, isSoft: isSoft))
   }
 }

@@ -8,6 +8,8 @@ import Geometry
 /// or shadow.
 struct Flattener {
   var passes: [Pass] = []
+  /// What passes do with their pictures, each in a row.
+  var steps: [FilterStep] = []
   private var nesting = 0
   /// Where polygons are made.
   let polygons = PolygonMemory()
@@ -58,6 +60,8 @@ struct Flattener {
     for index in list.passes.indices { recycle(&list.passes[index].commands) }
     swap(&passes, &list.passes)
     passes.removeAll(keepingCapacity: true)
+    swap(&steps, &list.steps)
+    steps.removeAll(keepingCapacity: true)
     swap(&polygons.points, &list.points)
     polygons.points.removeAll(keepingCapacity: true)
     swap(&polygons.covers, &list.covers)
@@ -72,6 +76,7 @@ struct Flattener {
     recycle(&written)
     forgetSorted()
     swap(&passes, &list.passes)
+    swap(&steps, &list.steps)
     swap(&polygons.points, &list.points)
     swap(&polygons.covers, &list.covers)
     swap(&polygons.samplings, &list.samplings)

@@ -52,17 +52,18 @@ public struct ColorMatrix: Hashable, Sendable {
 }
 
 extension ColorMatrix: FilterEffect, FilterPass {
-  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> (any FilterPass)? {
-    self == .identity ? nil : self
+  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> FilterStep? {
+    self == .identity ? nil : .colors(self)
   }
 
   func apply(
     from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
   ) {
-    let elements = elements
-    nonisolated(unsafe) let loops = means.loops
-    forEachConcurrently(count: target.height, threads: means.threads) { y in
-      loops.pointee.matrix(target.row(y), target.width, elements)
+    forEachConcurrently(
+      count: target.height, threads: means.threads, with: (self, target, means.loops)
+    ) { work, y in
+      let (matrix, target, loops) = work
+      loops.pointee.matrix(target.row(y), target.width, matrix.elements)
     }
   }
 }

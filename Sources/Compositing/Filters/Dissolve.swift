@@ -14,10 +14,11 @@ private struct Dissolve: FilterEffect {
   var picture: PixelBuffer
   var mix: Double
 
-  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> (any FilterPass)? {
+  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> FilterStep? {
     let mix = UInt32((mix.clampedToUnit * 65536).rounded())
     guard mix > 0, frame.width > 0, frame.height > 0 else { return nil }
-    return DissolvePass(picture: picture, mix: mix, frame: frame)
+    return .dissolve(
+      DissolvePass(picture: picture, version: picture.version, mix: mix, frame: frame))
   }
 }
 
@@ -26,6 +27,8 @@ private struct Dissolve: FilterEffect {
 /// stretched over a frame and transparent around it.
 struct DissolvePass: FilterPass {
   var picture: PixelBuffer
+  /// The picture's pixels change, and the pass with them.
+  var version: Int
   /// In 65,536ths.
   var mix: UInt32
   var frame: PixelFrame
@@ -45,29 +48,35 @@ struct DissolvePass: FilterPass {
   ) {
     let frame = frame.moved(-rect.x0, -rect.y0)
     guard let sampling = sampling(frame) else { return }
-    let width = target.width
     forEachConcurrently(
       count: target.height, threads: means.threads,
-      state: {
-        (
-          PictureRows(picture, sampling, width: width, means.loops),
-          [UInt32](repeating: 0, count: width)
-        )
+      with: (self, sampling: sampling, frame: frame, target: target, means: means),
+      state: { work in
+        let rows = work.means.scratch.lendRows(width: work.target.width, work.means.loops)
+        rows.thing.begin(work.0.picture, work.sampling)
+        return rows
       },
-      { y, state in
-        let middle = Double(y) + 0.5
-        let isInside = middle >= frame.y && middle <= frame.y + frame.height
-        let row = target.row(y)
-        state.1.withUnsafeMutableBufferPointer { samples in
-          guard let base = samples.baseAddress else { return }
-          if isInside { state.0.sample(row: y, into: base) }
-          for x in 0..<width {
-            let middle = Double(x) + 0.5
-            let isCovered = isInside && middle >= frame.x && middle <= frame.x + frame.width
-            if !isCovered { base[x] = 0 }
-          }
-          means.loops.pointee.mix_finely(row, row, base, width, mix)
-        }
+      { work, y, rows in
+        work.0.mix(
+          rows.thing, into: work.target.row(y), y: y, width: work.target.width, work.frame,
+          work.means.loops)
       })
+    means.scratch.endRows()
+  }
+
+  private func mix(
+    _ rows: PictureRows, into row: UnsafeMutablePointer<UInt32>, y: Int, width: Int,
+    _ frame: PixelFrame, _ loops: UnsafePointer<ck_kernels>
+  ) {
+    let middle = Double(y) + 0.5
+    let isInside = middle >= frame.y && middle <= frame.y + frame.height
+    let samples = rows.pixels
+    if isInside { rows.sample(row: y, count: width) }
+    for x in 0..<width {
+      let middle = Double(x) + 0.5
+      let isCovered = isInside && middle >= frame.x && middle <= frame.x + frame.width
+      if !isCovered { samples[x] = 0 }
+    }
+    loops.pointee.mix_finely(row, row, samples, width, mix)
   }
 }

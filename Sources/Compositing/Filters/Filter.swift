@@ -31,7 +31,7 @@ protocol FilterEffect: Hashable, Sendable {
   /// What the filter does with the layer's picture; `nil` if it changes nothing.
   ///
   /// `frame` are the layer's bounds in the picture's pixels, `scale` are pixels to a point.
-  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> (any FilterPass)?
+  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> FilterStep?
 }
 
 extension FilterEffect {

@@ -46,6 +46,6 @@ extension FilterPass {
 struct FilterMeans: @unchecked Sendable {
   let threads: Int
   let loops: UnsafePointer<ck_kernels>
-  /// Memory for blurs.
-  var scratch = BlurScratch()
+  /// Memory to work in.
+  var scratch = FilterScratch()
 }

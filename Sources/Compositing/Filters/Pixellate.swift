@@ -19,11 +19,11 @@ private struct Pixellate: FilterEffect {
     FilterReach(lookup: fractionalWidth > 0 ? min(fractionalWidth, 1) * bounds.width : 0)
   }
 
-  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> (any FilterPass)? {
+  func pass(frame: PixelFrame, scale: (x: Double, y: Double)) -> FilterStep? {
     guard fractionalWidth.isFinite, fractionalWidth > 0, frame.width > 0, frame.height > 0 else {
       return nil
     }
-    return PixellatePass(fractionalWidth: fractionalWidth, frame: frame)
+    return .blocks(PixellatePass(fractionalWidth: fractionalWidth, frame: frame))
   }
 }
 
@@ -49,57 +49,28 @@ struct PixellatePass: FilterPass {
   ) {
     let frame = frame.moved(-rect.x0, -rect.y0)
     let block = max(fractionalWidth, 1 / frame.width)
-    let columns = Blocks(
-      block: block, start: frame.x, length: frame.width, count: source.width)
-    let rows = Blocks(
+    let (columns, rows) = means.scratch.blocks
+    columns.make(block: block, start: frame.x, length: frame.width, count: source.width)
+    rows.make(
       block: block * frame.width / frame.height, start: frame.y, length: frame.height,
       count: source.height)
-    let count = columns.first.count
     forEachConcurrently(
-      count: rows.first.count, threads: means.threads,
-      state: { [UInt32](repeating: 0, count: count) },
-      { index, colors in
-        means.loops.pointee.mix_blocks(
-          &colors, count, source.row(Int(rows.first[index])), source.row(Int(rows.second[index])),
-          columns.first, columns.second, columns.weights, rows.weights[index])
+      count: rows.count, threads: means.threads, with: (columns, rows, source, target, means),
+      state: { columns, _, _, _, means in
+        means.scratch.lendRows(width: columns.count, means.loops)
+      },
+      { work, index, row in
+        let (columns, rows, source, target, means) = work
+        let (loops, colors) = (means.loops, row.thing.pixels)
+        loops.pointee.mix_blocks(
+          colors, columns.count, source.row(Int(rows.first[index])),
+          source.row(Int(rows.second[index])), columns.first, columns.second, columns.weights,
+          rows.weights[index])
         let first = Int(rows.starts[index])
-        means.loops.pointee.fill_blocks(target.row(first), colors, columns.starts, count)
+        loops.pointee.fill_blocks(target.row(first), colors, columns.starts, columns.count)
         for y in first + 1..<Int(rows.starts[index + 1]) {
           target.row(y).update(from: target.row(first), count: target.width)
         }
       })
-  }
-}
-
-/// The blocks of the columns, or of the rows, of a picture.
-private struct Blocks {
-  /// Where each block begins, and where the last ends.
-  private(set) var starts: [Int32] = []
-  /// The two neighbouring pixels that each is made of, and the second one's weight.
-  private(set) var first: [Int32] = []
-  private(set) var second: [Int32] = []
-  private(set) var weights: [Double] = []
-
-  init(block: Double, start: Double, length: Double, count: Int) {
-    let last = Double(count - 1)
-    for index in 0..<count {
-      let u = (Double(index) + 0.5 - start) / length
-      let isInside = u >= 0 && u <= 1
-      var sample = u - (u - (u / block).rounded(.down) * block) + block / 2
-      // Samples for places inside the layer stay inside it; around it the blocks go on.
-      if isInside { sample = sample.clamped(0, 1) }
-      let low = isInside ? max(start, 0) : 0
-      let high = isInside ? min(start + length - 1, last) : last
-      let place = (start + sample * length - 0.5).clamped(low, max(low, high)).clamped(0, last)
-      let left = Int32(place.rounded(.down))
-      let right = min(left + 1, Int32(count - 1))
-      let weight = place - place.rounded(.down)
-      if left == first.last, right == second.last, weight == weights.last { continue }
-      starts.append(Int32(index))
-      first.append(left)
-      second.append(right)
-      weights.append(weight)
-    }
-    starts.append(Int32(count))
   }
 }

@@ -9,9 +9,11 @@ struct Silhouette: FilterPass {
   func apply(
     from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
   ) {
-    let color = color.packed
-    forEachConcurrently(count: target.height, threads: means.threads) { y in
-      means.loops.pointee.tint(target.row(y), color, target.width)
+    forEachConcurrently(
+      count: target.height, threads: means.threads, with: (color.packed, target, means.loops)
+    ) { work, y in
+      let (color, target, loops) = work
+      loops.pointee.tint(target.row(y), color, target.width)
     }
   }
 }

@@ -16,11 +16,11 @@ internal import Synchronization
 ///   can be `Sendable`.
 public final class PixelBuffer: @unchecked Sendable {
   /// The number of pixels in a row, at least 1.
-  public let width: Int
+  @exclusivity(unchecked) public private(set) var width: Int
   /// The number of rows, at least 1.
-  public let height: Int
+  @exclusivity(unchecked) public private(set) var height: Int
   /// The distance from one row to the next in bytes; at least `4 * width`, a multiple of 64.
-  public let bytesPerRow: Int
+  @exclusivity(unchecked) public private(set) var bytesPerRow: Int
 
   /// The largest width and height of a buffer in pixels.
   public static let maximumDimension = 65_535
@@ -79,6 +79,24 @@ public final class PixelBuffer: @unchecked Sendable {
   deinit {
     memory.free()
   }
+
+  /// Gives a picture another size in the memory that it has, with anything in it.
+  ///
+  /// Nobody may be reading it.
+  ///
+  /// - Returns: `false`, with nothing done, if it has too little memory for that, or far too much.
+  func reshape(width: Int, height: Int) -> Bool {
+    let bytesPerRow = (width * 4 + 63) & ~63
+    let most = max(Self.wastedByteCount, 4 * bytesPerRow * height)
+    guard width > 0, height > 0, bytesPerRow * height <= memory.byteCount, memory.byteCount <= most
+    else { return false }
+    (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
+    invalidateDerived()
+    return true
+  }
+
+  /// So much memory is kept whatever lies in it.
+  private static let wastedByteCount = 1 << 20
 
   /// Lends the bytes for reading.
   ///

@@ -8,6 +8,8 @@ import Synchronization
 /// The memory of a pixel buffer: zeros, aligned to 64 bytes, and some bytes more behind.
 struct PixelMemory {
   let base: UnsafeMutableRawPointer
+  /// How many bytes there are at least.
+  let byteCount: Int
   /// What the system gave for it; `nil` if it comes from the heap.
   private let mapping: (start: UnsafeMutableRawPointer, length: Int)?
 
@@ -33,6 +35,7 @@ struct PixelMemory {
   /// Without `isCleared` there may be anything in it.
   init?(byteCount: Int, isCleared: Bool = true) {
     let count = byteCount + Self.padding
+    self.byteCount = byteCount
     #if os(Linux)
       if count >= Self.large {
         let length = count + Self.largePage
@@ -79,6 +82,7 @@ struct PixelMemory {
   /// Memory for one pixel, which can always be had.
   init() {
     mapping = nil
+    byteCount = 64
     base = .allocate(byteCount: 64 + Self.padding, alignment: 64)
     memset(base, 0, 64 + Self.padding)
   }

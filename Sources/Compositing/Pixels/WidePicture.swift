@@ -16,6 +16,11 @@ struct WidePicture {
     self.memory = memory
   }
 
+  /// Gives it another size, as `PixelBuffer` does.
+  func reshape(width: Int, height: Int) -> Bool {
+    memory.reshape(width: 2 * width, height: height)
+  }
+
   var width: Int { memory.width / 2 }
   var height: Int { memory.height }
   /// From one row to the next, in wide pixels.

@@ -38,7 +38,7 @@ final class ReferenceRasterizer: Rasterizer {
       painter.paint(
         pass.commands, pass.rect, wideArea: pass.wideArea, 0, on: picture, x: pass.rect.x0,
         y: pass.rect.y0)
-      let result = pass.steps.reduce(Optional(picture)) { result, step in
+      let result = list.steps[pass.steps].reduce(Optional(picture)) { result, step in
         result.flatMap { step.plainly($0, at: pass.rect) }
       }
       if let softening = pass.softening {

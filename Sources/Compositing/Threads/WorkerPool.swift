@@ -19,7 +19,7 @@ final class WorkerPool: @unchecked Sendable {
   /// How many threads there are; changed only while busy.
   private var threadCount = 0
   /// What is shared now; a worker may read it after it has entered.
-  private var work: Unmanaged<SharedWork>?
+  private var work: LentWork?
   /// How many workers the work may have beside its caller.
   private var limit = 0
   private let nextWorker = Atomic<Int>(1)
@@ -39,12 +39,12 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   /// Has a piece of work done by up to so many threads, and returns when it is done.
-  func run(_ shared: SharedWork, threads: Int) {
+  func run(_ shared: LentWork, threads: Int) {
     guard threads > 1,
       isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-    else { return shared.run(worker: 0) }
+    else { return shared.share(worker: 0) }
     start(threads - 1)
-    work = Unmanaged.passUnretained(shared)
+    work = shared
     limit = threads - 1
     nextWorker.store(1, ordering: .relaxed)
     let number = (gate.load(ordering: .relaxed) >> 16) &+ 1
@@ -54,7 +54,7 @@ final class WorkerPool: @unchecked Sendable {
       pthread_cond_broadcast(condition)
       pthread_mutex_unlock(mutex)
     }
-    shared.run(worker: 0)
+    shared.share(worker: 0)
     // Who has not come by now need not come; who is here finishes.
     gate.bitwiseAnd(~Self.open, ordering: .acquiringAndReleasing)
     var waits = 0
@@ -96,7 +96,7 @@ final class WorkerPool: @unchecked Sendable {
       seen = waitForWork(after: seen)
       guard enter(seen) else { continue }
       let worker = nextWorker.add(1, ordering: .relaxed).oldValue
-      if worker <= limit { work?._withUnsafeGuaranteedRef { $0.run(worker: worker) } }
+      if worker <= limit { work?.share(worker: worker) }
       gate.subtract(1, ordering: .acquiringAndReleasing)
     }
   }

@@ -7,20 +7,27 @@ struct KeptPass {
   var isOpaque = false
   var plan = TilePlan()
   var rect = IntRect.empty
-  var steps: [any FilterPass] = []
+  var steps: [FilterStep] = []
   var softening: BlurPass?
 
-  /// A picture of a size with anything in it: the one that is kept, if it is of that size.
+  /// What a step has read, and the next may write.
+  private var spare: PixelBuffer?
+
+  /// A picture of a size with anything in it: one that is kept, if that has room for it.
   mutating func takePicture(for rect: IntRect) -> PixelBuffer? {
-    defer { picture = nil }
-    if let picture, picture.width == rect.width, picture.height == rect.height { return picture }
+    let kept = picture ?? spare
+    if picture != nil { picture = nil } else { spare = nil }
+    if let kept, kept.reshape(width: rect.width, height: rect.height) { return kept }
     return try? PixelBuffer(width: rect.width, height: rect.height, isCleared: false)
   }
+
+  /// Keeps a picture that has been read.
+  mutating func lay(aside picture: PixelBuffer) { spare = picture }
 
   /// The same for wide pixels.
   mutating func takeWidePicture(for rect: IntRect) -> WidePicture? {
     defer { wide = nil }
-    if let wide, wide.width == rect.width, wide.height == rect.height { return wide }
+    if let wide, wide.reshape(width: rect.width, height: rect.height) { return wide }
     return WidePicture(width: rect.width, height: rect.height)
   }
 }

@@ -33,15 +33,16 @@ final class Pyramid: @unchecked Sendable {
   private static func halve(
     _ picture: PixelBuffer, into next: PixelBuffer, _ loops: UnsafePointer<ck_kernels>
   ) {
-    nonisolated(unsafe) let loops = loops
     // Rows by the dozen, on all processors where there are many: it is done while a frame waits.
     let rows = 64
     forEachConcurrently(
       count: (next.height + rows - 1) / rows,
-      threads: next.height > 2 * rows ? Renderer.processorCount : 1
-    ) { part in
-      for y in part * rows..<min((part + 1) * rows, next.height) {
-        loops.pointee.halve(
+      threads: next.height > 2 * rows ? Renderer.processorCount : 1,
+      with: (picture: picture, next: next, rows: rows, loops: loops)
+    ) { work, part in
+      let (picture, next) = (work.picture, work.next)
+      for y in part * work.rows..<min((part + 1) * work.rows, next.height) {
+        work.loops.pointee.halve(
           next.row(y), picture.row(2 * y), picture.row(min(2 * y + 1, picture.height - 1)),
           picture.width)
       }

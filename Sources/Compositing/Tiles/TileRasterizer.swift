@@ -12,8 +12,8 @@ final class TileRasterizer: Rasterizer {
   private var passes: [KeptPass] = []
   private var shown: [Shown] = []
   private var frame = 0
-  /// Memory for blurs, as long as there are any.
-  let scratch = BlurScratch()
+  /// Memory for filters, as long as there are any.
+  let scratch = FilterScratch()
   /// The size of tiles, which changes no pixel; `nil` chooses one.
   var tile: (width: Int, height: Int)?
 
@@ -120,7 +120,7 @@ final class TileRasterizer: Rasterizer {
       pass.commands, of: list, passes: passes, rect: pass.rect, wideArea: pass.wideArea,
       frame: nextFrame())
     if passes[index].picture != nil, passes[index].rect == pass.rect,
-      passes[index].steps.elementsEqual(pass.steps, by: { $0.isSame(as: $1) }),
+      passes[index].steps.elementsEqual(list.steps[pass.steps]),
       passes[index].softening == pass.softening, plan.isSame(as: passes[index].plan)
     {
       return true
@@ -129,13 +129,17 @@ final class TileRasterizer: Rasterizer {
     swap(&slot, &passes[index])
     defer { swap(&slot, &passes[index]) }
     slot.rect = pass.rect
-    slot.steps = pass.steps
+    slot.steps.removeAll(keepingCapacity: true)
+    slot.steps.append(contentsOf: list.steps[pass.steps])
     slot.softening = pass.softening
     swap(&slot.plan, &plan)
     var picture: PixelBuffer
-    if let shown = slot.plan.pictureShownWhole, pass.steps.first?.isInPlace == false {
+    // Whether the picture may be written.
+    var isRoom = true
+    if let shown = slot.plan.pictureShownWhole, slot.steps.first?.isInPlace == false {
       // Nothing needs to be drawn before: the result is made of the picture itself.
       picture = shown
+      isRoom = false
       slot.isOpaque = shown.isOpaque
     } else {
       guard let room = slot.takePicture(for: pass.rect) else { return false }
@@ -149,7 +153,7 @@ final class TileRasterizer: Rasterizer {
         isRead: true)
     }
     let means = FilterMeans(threads: threads, loops: loops, scratch: scratch)
-    for step in pass.steps {
+    for step in slot.steps {
       var target = picture
       if !step.isInPlace {
         guard let room = slot.takePicture(for: pass.rect) else { return false }
@@ -157,6 +161,8 @@ final class TileRasterizer: Rasterizer {
       }
       step.apply(from: picture, to: target, at: pass.rect, with: means)
       target.invalidateDerived()
+      if isRoom, target !== picture { slot.lay(aside: picture) }
+      isRoom = true
       slot.isOpaque = slot.isOpaque && step.keepsOpaque
       picture = target
     }

@@ -1,7 +1,7 @@
 internal import CKernels
 
 /// Tiles that several threads draw.
-final class TileWork {
+final class TileWork: SharedWork {
   private let threads: Int
   private let loops: UnsafePointer<ck_kernels>
   private var workers: [TileWorker?]
@@ -10,7 +10,6 @@ final class TileWork {
   private var surface: Surface<UInt32>?
   private var background: UInt32 = 0
   private var isLarge = false
-  private lazy var work = SharedWork { [unowned self] in draw(worker: $0, next: $1) }
 
   /// From so many pixels on a target is written past the caches (4 MiB); changes no pixel.
   var largeArea = 1 << 20
@@ -41,16 +40,16 @@ final class TileWork {
       bins.fill(view, grid)
       withUnsafePointer(to: view) {
         self.plan = $0
-        work.run(count: grid.tileCount, threads: threads)
+        run(count: grid.tileCount, threads: threads)
         self.plan = nil
       }
     }
     for worker in workers { worker?.sampling.endFrame() }
   }
 
-  private func draw(worker index: Int, next: () -> Int?) {
+  func share(worker index: Int, _ numbers: borrowing SharedNumbers) {
     guard let plan, let surface, let worker = workers[index] else { return }
-    while let number = next() {
+    while let number = numbers.take() {
       let (band, rect) = grid.tile(number)
       bins.with(band: band) { items in
         rect.forEachPart(of: plan.pointee.wideArea.rect) { part, isWide in
