@@ -98,7 +98,8 @@ final class HandleTable {
     guard let place = lentPlace(of: handle), Int(entries[place].kind) == T.handleKind,
       let object = object(at: place)
     else { return nil }
-    return object as? T
+    // What is lent is of the type whose kind it is lent as (`lend`), and no two types have the same.
+    return unsafeDowncast(object, to: T.self)
   }
 
   /// The first live object of the type that fits.

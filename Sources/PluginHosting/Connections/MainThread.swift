@@ -34,17 +34,46 @@ enum MainThread {
     return all.filter { Int(bits) & $0.0 != 0 }.map(\.1)
   }
 
+  /// What a call of the plugin's does.
+  typealias Body = @MainActor (PluginHost) throws(Fault) -> th_status_t
+
   /// Runs the host's side of a call that a plugin makes, in the host's own floating-point mode.
   ///
   /// Only where `isCurrent` has been asked: a thread that is in a call to a plugin came there from the main
   /// actor, through `call(_:)`, so that it is not asked for once more. That question takes longer than all
   /// else that is the same in every call (`MainActor.assumeIsolated`: about 60 nanoseconds of 160).
   ///
-  /// - Parameter body: What runs on the main actor.
-  /// - Returns: What it gives.
-  static func serve(_ body: @MainActor () -> th_status_t) -> th_status_t {
+  /// - Parameters:
+  ///   - address: Where the host lies that the plugin names.
+  ///   - body: What runs on the main actor.
+  /// - Returns: What it gives, or the status of its fault.
+  static func serve(_ address: UInt, _ body: Body) -> th_status_t {
+    // A function that captures nothing: to cast the body itself, it would have to be allocated.
+    typealias Served = (UInt, Body) -> th_status_t
+    let serve = unsafeBitCast(PluginHost.serve as @MainActor (UInt, Body) -> th_status_t, to: Served.self)
     let plugins = hosting_enter_host()
     defer { hosting_leave_host(plugins) }
-    return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> th_status_t).self)() }
+    return serve(address, body)
+  }
+}
+
+extension PluginHost {
+  fileprivate static func serve(_ address: UInt, _ body: MainThread.Body) -> th_status_t {
+    guard let plugin = live(at: address) else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
+    plugin.callsFromPlugin += 1
+    defer { plugin.callsFromPlugin -= 1 }
+    plugin.watch?.callCount += 1
+    do throws(Fault) {
+      return try body(plugin)
+    } catch {
+      plugin.note(error)
+      return error.status
+    }
+  }
+
+  private func note(_ fault: Fault) {
+    lastError = fault.reason
+    if fault.isArgument { watch?.refusedArgumentCount += 1 }
+    if fault.isLimit { say("met a limit: \(fault.reason)") }
   }
 }

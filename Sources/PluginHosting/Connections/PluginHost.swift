@@ -39,11 +39,11 @@ final class PluginHost {
   /// Why the last call that failed did.
   var lastError = ""
   /// How many calls of the plugin's the host is in.
-  var callsFromPlugin = 0
+  @exclusivity(unchecked) var callsFromPlugin = 0
   /// How many calls to the plugin the host has made and not come back from.
   var callsIntoPlugin = 0
   /// How many brackets and transactions were open when the plugin was called: none of its own.
-  var foreign = (brackets: 0, transactions: 0)
+  @exclusivity(unchecked) var foreign = (brackets: 0, transactions: 0)
   /// What waits for the plugin to return.
   var waiting: [@MainActor () -> Void] = []
   /// What the plugin did that it may not.
@@ -71,7 +71,7 @@ final class PluginHost {
     }
   }
   /// Who counts its calls: the setting's, where each call finds it without a copy of that.
-  private(set) var watch: PluginWatch?
+  @exclusivity(unchecked) private(set) var watch: PluginWatch?
 
   /// Where a plugin's lines go, and what is kept of the process.
   struct Setting {

@@ -4,7 +4,7 @@ package final class PluginWatch {
   /// Whether the plugin is given none of the host's tables; heeded in a worker alone.
   package let isBare: Bool
   /// How many calls of its main thread's the host has served, refused ones among them.
-  package internal(set) var callCount = 0
+  @exclusivity(unchecked) package internal(set) var callCount = 0
   /// How many of those were about handles that are stale, foreign or invented.
   package internal(set) var staleHandleCount = 0
   /// How many of those were refused for what they were given: a number that is none, say.

@@ -77,7 +77,8 @@ func answer<Value: Sendable>(
 
 /// Runs the body, and hands what it gives to the caller's memory.
 ///
-/// The thread is what is looked at first: on a wrong one nothing else is said of the call.
+/// The thread is what is looked at first: on a wrong one nothing else is said of the call. The caller's memory is
+/// written on the thread on which the call came.
 private func perform<Value: Sendable>(
   _ host: UnsafePointer<th_host_t>?, canAnswer: Bool = true,
   _ body: @MainActor (PluginHost) throws(Fault) -> Value, _ deliver: (Value) -> th_status_t
@@ -88,23 +89,9 @@ private func perform<Value: Sendable>(
     WrongThreadReports.add(host: address)
     return th_status_t(TH_ERROR_WRONG_THREAD)
   }
-  // The caller's memory is written here, on the thread on which the call came.
   nonisolated(unsafe) let deliver = deliver
-  return MainThread.serve {
-    guard let plugin = PluginHost.live(at: address) else {
-      return th_status_t(TH_ERROR_INVALID_ARGUMENT)
-    }
-    plugin.callsFromPlugin += 1
-    defer { plugin.callsFromPlugin -= 1 }
-    plugin.watch?.callCount += 1
-    do throws(Fault) {
-      guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
-      return deliver(try body(plugin))
-    } catch {
-      plugin.lastError = error.reason
-      if error.isArgument { plugin.watch?.refusedArgumentCount += 1 }
-      if error.isLimit { plugin.say("met a limit: \(error.reason)") }
-      return error.status
-    }
+  return MainThread.serve(address) { (plugin) throws(Fault) in
+    guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
+    return deliver(try body(plugin))
   }
 }
