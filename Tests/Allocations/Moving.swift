@@ -177,7 +177,8 @@ struct Moving {
           $0.shadowRadius = 5
           $0.transform = rotation(12)
         }
-        all.addSublayer(layer(5, 5, 30, 30, color: blue) { $0.filters = [.gaussianBlur(radius: 9)] })
+        all.addSublayer(
+          layer(5, 5, 30, 30, color: blue) { $0.filters = [.gaussianBlur(radius: 9)] })
         return all
       },
       Moving("twenty faint ones") {

@@ -34,7 +34,8 @@ extension Flattener {
     }
     rect = plane.extent(content: content.extent, result: rect, lookup: reach.lookup)
     appendPass(
-      content, of: rect, steps: first..<steps.count, laidBy: plane.toTarget, in: space, opacity: opacity,
+      content, of: rect, steps: first..<steps.count, laidBy: plane.toTarget, in: space,
+      opacity: opacity,
       list: &list)
     recycle(&content)
   }
@@ -64,7 +65,8 @@ extension Flattener {
     rect = plane.extent(content: content.extent, result: rect, offset: (offsetX, offsetY))
     let offset = Homography(translationX: offsetX, y: offsetY)
     appendPass(
-      content, of: rect, steps: first..<steps.count, laidBy: offset.concatenating(plane.toTarget), in: space,
+      content, of: rect, steps: first..<steps.count, laidBy: offset.concatenating(plane.toTarget),
+      in: space,
       opacity: Opacity(shadow.opacity), list: &list)
     recycle(&content)
   }

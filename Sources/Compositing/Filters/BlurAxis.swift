@@ -27,7 +27,7 @@ struct BlurAxis: Equatable, Sendable {
 
   /// From this deviation on a line is made shorter.
   private static let wide = 3.0
-  /// Weights reach so many deviations: beyond lies a 2,000th of all. Of a narrow blur there are at most twelve.
+  /// Weights reach so many deviations: beyond lies a 2,000th of all, and of a narrow blur there are at most twelve.
   private static let reach = 3.5
 
   /// `nil` if nothing would change.

@@ -50,7 +50,8 @@ enum MainThread {
   static func serve(_ address: UInt, _ body: Body) -> th_status_t {
     // A function that captures nothing: to cast the body itself, it would have to be allocated.
     typealias Served = (UInt, Body) -> th_status_t
-    let serve = unsafeBitCast(PluginHost.serve as @MainActor (UInt, Body) -> th_status_t, to: Served.self)
+    let serve = unsafeBitCast(
+      PluginHost.serve as @MainActor (UInt, Body) -> th_status_t, to: Served.self)
     let plugins = hosting_enter_host()
     defer { hosting_leave_host(plugins) }
     return serve(address, body)
