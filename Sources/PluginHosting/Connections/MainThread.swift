@@ -48,15 +48,23 @@ enum MainThread {
   ///   - body: What runs on the main actor.
   /// - Returns: What it gives, or the status of its fault.
   static func serve(_ address: UInt, _ body: Body) -> th_status_t {
-    // A function that captures nothing: to cast the body itself, it would have to be allocated.
-    typealias Served = (UInt, Body) -> th_status_t
-    let serve = unsafeBitCast(
-      PluginHost.serve as @MainActor (UInt, Body) -> th_status_t, to: Served.self)
     let plugins = hosting_enter_host()
     defer { hosting_leave_host(plugins) }
-    return serve(address, body)
+    return here.serve(address, body)
   }
 }
+
+/// A function for the main actor, and the same for a caller that is there and cannot prove it.
+///
+/// Cast as they are, and not as functions: those would be wrapped, and the wrapping allocated in each call.
+private struct OnMainActor {
+  let serve: @MainActor (UInt, MainThread.Body) -> th_status_t
+}
+private struct Here {
+  let serve: (UInt, MainThread.Body) -> th_status_t
+}
+private nonisolated(unsafe) let here = unsafeBitCast(
+  OnMainActor(serve: PluginHost.serve), to: Here.self)
 
 extension PluginHost {
   fileprivate static func serve(_ address: UInt, _ body: MainThread.Body) -> th_status_t {
