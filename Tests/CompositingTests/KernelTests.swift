@@ -113,6 +113,16 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
     }
   }
 
+  /// What is found out about the machine is known from then on, and is one of two.
+  @Test func fromWhereOnIsWrittenPastTheCachesIsKnownOnceFoundOut() throws {
+    let loops = try #require(Kernel.best.loops)
+    for threads in [1, 2] {
+      let area = PastCaches.area(threads: threads, loops)
+      #expect([PastCaches.least, PastCaches.most].contains(area))
+      #expect(PastCaches.area(threads: threads, loops) == area)
+    }
+  }
+
   /// Each part of nine is made smaller by a factor of its own, and turned ones along the row as well.
   @Test func nineSmallPartsLookTheSame() {
     let source = noise(90, 70, seed: 8)

@@ -11,8 +11,8 @@ final class TileWork: SharedWork {
   private var background: UInt32 = 0
   private var isLarge = false
 
-  /// From so many pixels on a target is written past the caches (4 MiB); changes no pixel.
-  var largeArea = 1 << 20
+  /// From so many pixels on a target is written past the caches; `nil` as the machine has it.
+  var largeArea: Int?
   /// The tiles to draw; not changed while they are drawn.
   @exclusivity(unchecked) var grid = TileGrid()
 
@@ -30,7 +30,7 @@ final class TileWork: SharedWork {
   ) {
     self.surface = surface
     self.background = background
-    isLarge = !isRead && surface.rect.width * surface.rect.height >= largeArea
+    isLarge = !isRead && isLarge(surface.rect.width * surface.rect.height)
     let tile = grid.tile
     for index in workers.indices
     where workers[index]?.fits(width: tile.width, height: tile.height) != true {
@@ -45,6 +45,12 @@ final class TileWork: SharedWork {
       }
     }
     for worker in workers { worker?.sampling.endFrame() }
+  }
+
+  private func isLarge(_ area: Int) -> Bool {
+    if let largeArea { return area >= largeArea }
+    return area >= PastCaches.most
+      || area >= PastCaches.least && area >= PastCaches.area(threads: threads, loops)
   }
 
   func share(worker index: Int, _ numbers: borrowing SharedNumbers) {
