@@ -92,8 +92,10 @@ test: setup setup-kernels
 
 # Holds what is built as it is installed against what all other tests run.
 shipped: build
-	$(SWIFT) build
+	$(SWIFT) build --build-tests
 	@Tests/Shipped/check.sh $(CURDIR)/$(RELEASE)/transhost $(CURDIR)/.build/debug/transhost
+	TRANSHOST_BUILT=$(CURDIR)/$(RELEASE) .ci/test $(SWIFT) test --skip-build --filter '^(CommandTests|HostileTests)' \
+		--skip ListTests --skip InfoTests
 
 # OPTIONS=--all prints every count.
 OPTIONS ?=
