@@ -28,8 +28,9 @@ public final class Layer: ListedChild {
   /// The presentation, once there has been one.
   @exclusivity(unchecked) private var shown: UnsafeMutablePointer<ShownProperties>?
   /// What was set.
-  public var model: LayerProperties {
-    // Changed where it lies, since the old value is not asked for.
+  @exclusivity(unchecked) public var model: LayerProperties {
+    // Changed where it lies, since the old value is not asked for. Nobody calls out meanwhile, and to check that
+    // takes longer than to set a number.
     didSet {
       guard !isLent else { return }
       modelVersion &+= 1

@@ -40,6 +40,16 @@ final class AnimatedLayer {
     index(of: property).map { moved[$0].changes }
   }
 
+  /// The change of a property that belongs to a block whose bracket is open.
+  ///
+  /// What has begun since is of brackets that were opened in that one; behind lies what was there before.
+  func change(of property: LayerProperty, in block: AnimationBlock) -> PropertyChange? {
+    guard let place = index(of: property) else { return nil }
+    return moved[place].changes.last { change in
+      change.block.serial <= block.serial
+    }.flatMap { $0.block === block ? $0 : nil }
+  }
+
   /// Whether view animations move a property.
   func moves(_ property: LayerProperty) -> Bool { index(of: property) != nil }
 

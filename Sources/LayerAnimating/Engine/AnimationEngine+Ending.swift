@@ -8,7 +8,6 @@ extension AnimationEngine {
     animationCount -= change.block.changes.count
     change.block.changes.remove(change)
     animationCount += change.block.changes.count
-    change.isTakenAway = true
     if change.block.changes.isEmpty, change.block.hasBegun { end(change.block, finished: false) }
   }
 

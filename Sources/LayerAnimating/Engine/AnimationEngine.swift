@@ -139,8 +139,8 @@ public final class AnimationEngine {
     _ property: LayerProperty, to value: AnimatableValue, of layer: Layer,
     in part: Bracket.Part, _ bracket: Bracket
   ) {
-    let key = PropertyKey(property, layer)
-    if let change = part.changes[key], !change.isTakenAway {
+    let known = animated[ObjectIdentifier(layer)]
+    if let change = known?.change(of: property, in: part.block) {
       property.set(value, inModelOf: layer)
       change.setEnd(value)
       return
@@ -149,8 +149,8 @@ public final class AnimationEngine {
     guard old != value else { return }
     guard bracket.beginsFromCurrentState else {
       property.set(value, inModelOf: layer)
-      part.changes[key] = begin(
-        PropertyChange(property, of: layer, from: old, to: value, in: part.block))
+      begin(PropertyChange(property, of: layer, from: old, to: value, in: part.block), known)
+      part.hasChanged = true
       return
     }
     let shown = shownValue(of: property, in: layer)
@@ -162,19 +162,23 @@ public final class AnimationEngine {
     if bracket.parameters.delay == 0, part.block.pace.velocity(at: 0) == 0 {
       change.addMomentum(from: shown, towards: after, moment: Self.moment)
     }
-    part.changes[key] = begin(change)
+    begin(change)
+    part.hasChanged = true
   }
 
   /// How long the moment is in which a velocity is measured, in seconds.
   static let moment = 1e-5
 
-  @discardableResult
-  func begin(_ change: PropertyChange) -> PropertyChange {
+  /// Adds a change to its block and its layer.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - known: What moves in the layer, where that has been asked.
+  func begin(_ change: PropertyChange, _ known: AnimatedLayer? = nil) {
     change.block.changes.append(change)
     animationCount += 1
-    let entry = entry(for: change.layer)
+    let entry = known ?? entry(for: change.layer)
     if change.block.isCarriedOn { entry.addFirst(change) } else { entry.add(change) }
-    return change
   }
 
   func entry(for layer: Layer) -> AnimatedLayer {

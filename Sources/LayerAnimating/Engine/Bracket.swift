@@ -35,7 +35,8 @@ final class Bracket {
     var engine: AnimationEngine? { anchor.engine }
     private let timeline: AnimationTimeline
     let block: AnimationBlock
-    var changes: [PropertyKey: PropertyChange] = [:]
+    /// Whether anything that was set has begun to move.
+    var hasChanged = false
     private(set) var tracks: [Track] = []
     /// How many keys there are in all tracks.
     private(set) var keyCount = 0
@@ -198,7 +199,7 @@ final class Bracket {
     }
     let begun = parts.filter { !$0.block.changes.isEmpty }
     guard !begun.isEmpty else {
-      let isUnhurt = !isDropped && parts.allSatisfy { $0.changes.isEmpty }
+      let isUnhurt = !isDropped && parts.allSatisfy { !$0.hasChanged }
       if let completion { home?.host.enqueue { completion(isUnhurt) } }
       return
     }

@@ -46,6 +46,16 @@ struct MemberList<Member: AnyObject>: Sequence {
   /// A list that is changed while it is gone through is gone through as it was.
   func makeIterator() -> Iterator { Iterator(slots: slots.makeIterator()) }
 
+  /// The last member that fits.
+  func last(where isFit: (Member) -> Bool) -> Member? {
+    var place = slots.count - 1
+    while place >= 0 {
+      if let member = slots[place], isFit(member) { return member }
+      place -= 1
+    }
+    return nil
+  }
+
   /// The only member.
   var only: Member? { count == 1 ? slots.first { $0 != nil } ?? nil : nil }
 

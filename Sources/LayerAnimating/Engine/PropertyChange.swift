@@ -25,8 +25,6 @@ final class PropertyChange {
   /// run back to.
   private(set) var cutPace: Pace?
   private(set) var cutVerticalPace: Pace?
-  /// Whether it has been taken out of what shows it.
-  var isTakenAway = false
 
   init(
     _ property: LayerProperty, of layer: Layer, from start: AnimatableValue,

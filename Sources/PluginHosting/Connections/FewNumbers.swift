@@ -5,29 +5,42 @@ struct FewNumbers: Sendable {
   /// How many came.
   let count: Int
   private var few = InlineArray<6, Double>(repeating: 0)
-  /// All of them, where they are more than that.
-  private var many: [Double] = []
+  /// What is not to be had of six numbers in place.
+  private var rest: Rest?
 
-  /// Reads a buffer, if its numbers are finite and not too many.
-  static func read(_ values: UnsafePointer<Double>?, _ count: UInt32) -> Reading<FewNumbers> {
-    guard let values, count <= 6 else { return numbers(values, count).map(FewNumbers.init) }
-    var result = FewNumbers(count: Int(count))
-    for index in 0..<result.count {
-      guard values[index].isFinite else {
-        return .failure(.invalidArgument("a number is not finite"))
+  private final class Rest: Sendable {
+    /// All of the numbers, where they are more than six; or why there are none.
+    let numbers: Reading<[Double]>
+
+    init(_ numbers: Reading<[Double]>) { self.numbers = numbers }
+  }
+
+  /// Reads a buffer.
+  init(_ values: UnsafePointer<Double>?, _ count: UInt32) {
+    self.count = Int(count)
+    guard let values, count <= 6 else {
+      let numbers = numbers(values, count)
+      rest = Rest(numbers)
+      if case .success(let all) = numbers {
+        for index in 0..<min(6, all.count) { few[index] = all[index] }
       }
-      result.few[index] = values[index]
+      return
     }
-    return .success(result)
+    for index in 0..<Int(count) {
+      few[index] = values[index]
+      if !values[index].isFinite {
+        rest = Rest(.failure(.invalidArgument("a number is not finite")))
+      }
+    }
   }
 
-  private init(count: Int) { self.count = count }
-
-  private init(_ many: [Double]) {
-    count = many.count
-    self.many = many
-    for index in 0..<min(6, count) { few[index] = many[index] }
+  /// Refuses numbers that are not finite, or too many.
+  func check() throws(Fault) {
+    if let rest, case .failure(let fault) = rest.numbers { throw fault }
   }
+
+  /// All of the numbers, where they are more than six.
+  private var many: [Double] { (try? rest?.numbers.get()) ?? [] }
 
   /// One of the first six.
   subscript(index: Int) -> Double { few[index] }
@@ -35,15 +48,18 @@ struct FewNumbers: Sendable {
   /// The numbers as a list.
   var all: [Double] { count > 6 ? many : (0..<count).map { few[$0] } }
 
-  /// Refuses numbers that are not as many as the key has, or of which one is absurd.
+  /// The same of numbers that are not as many as the key has, or of which one is absurd.
   func check(count: Int) throws(Fault) {
+    try check()
     guard self.count == count else {
       throw .invalidArgument("the key takes \(count) numbers, and \(self.count) came")
     }
-    for index in 0..<count {
-      guard abs(count > 6 ? many[index] : few[index]) <= maximumMagnitude else {
-        throw .invalidArgument("a number is absurdly large")
-      }
+    var isAbsurd = false
+    if count > 6 {
+      for number in many where abs(number) > maximumMagnitude { isAbsurd = true }
+    } else {
+      for index in 0..<count where abs(few[index]) > maximumMagnitude { isAbsurd = true }
     }
+    if isAbsurd { throw .invalidArgument("a number is absurdly large") }
   }
 }

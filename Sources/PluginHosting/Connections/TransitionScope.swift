@@ -15,9 +15,9 @@ final class TransitionScope {
   /// What was lent in calls about this transition.
   let lent = LentHandles()
   /// Whether the plugin has been asked to do more than to say how long it takes.
-  var hasStarted = false
+  @exclusivity(unchecked) var hasStarted = false
   /// Whether the plugin has said that the transition is over; it is once the plugin has returned.
-  var hasCompleted = false
+  @exclusivity(unchecked) var hasCompleted = false
   /// Whether the plugin's interaction controller drives it, or may catch it.
   var isInItsHand = false
   /// What the plugin leaves in the app's views.

@@ -86,14 +86,15 @@ extension HostTables {
         }
       },
       set_numbers: { host, view, key, values, count in
-        let values = FewNumbers.read(values, count)
+        let numbers = FewNumbers(values, count)
         return serve(host) { (plugin) throws(Fault) in
           let view = try plugin.viewToChange(view)
           let property = try ViewKey(checking: key)
           if plugin.hasOpenBracket { try plugin.checkAnimations() }
-          guard property.isLook else { return try property.set(values.get(), of: view) }
+          try numbers.check()
+          guard property.isLook else { return try property.set(numbers, of: view) }
           try plugin.change(view.layer) { () throws(Fault) in
-            try property.set(values.get(), of: view)
+            try property.set(numbers, of: view)
           }
         }
       },

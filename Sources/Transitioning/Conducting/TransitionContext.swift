@@ -52,7 +52,7 @@ public final class TransitionContext: ContextTransitioning {
   public let targetTransform: AffineTransform
 
   /// Where the transition stands.
-  public internal(set) var phase: Phase = .preparing
+  @exclusivity(unchecked) public internal(set) var phase: Phase = .preparing
   /// As in `ContextTransitioning`.
   public internal(set) var isInteractive: Bool
   /// As in `ContextTransitioning`.

@@ -37,7 +37,14 @@ public final class Stage: AnimationHost {
   /// Only `advance(to:)` should move it.
   public let clock = Clock()
   /// Everything that is animated.
-  public private(set) lazy var animations = AnimationEngine(host: self)
+  public var animations: AnimationEngine {
+    if let engine { return engine }
+    let made = AnimationEngine(host: self)
+    engine = made
+    return made
+  }
+  // Asked with every property that is set; made once.
+  @exclusivity(unchecked) private var engine: AnimationEngine?
   /// What happened.
   public private(set) lazy var events = EventLog { [clock] in clock.now }
   /// What comes in from fingers.

@@ -4,7 +4,7 @@
 @MainActor
 package final class StageAnchor {
   /// The stage.
-  package fileprivate(set) unowned(unsafe) var stage: Stage?
+  @exclusivity(unchecked) package fileprivate(set) unowned(unsafe) var stage: Stage?
 
   init(_ stage: Stage) { self.stage = stage }
 
