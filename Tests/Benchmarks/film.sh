@@ -6,7 +6,7 @@
 # Both read the same two PNGs once, dissolve for 4 seconds at 60 frames a second, and encode with
 # libx264, veryfast, crf 18, 4:2:0; or write 4:4:4 Y4M, or bare BGRA frames into a pipe. The median
 # of the runs' wall times is printed, and the ratio.
-set -eu
+set -eu -o pipefail
 transhost=$1 size=${2:-1920x1080} runs=${3:-3}
 # In memory where there is room: a disk would be what is measured.
 directory=$(mktemp -d --tmpdir="$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)")
@@ -35,7 +35,8 @@ median() {
   for run in $(seq 0 "$runs"); do
     rm -f x.* p.*
     start=$(date +%s.%N)
-    "$@" > /dev/null
+    # Nothing is as fast as what does not work.
+    "$@" > /dev/null || { echo "'$*' failed" >&2 && exit 1; }
     [ "$run" = 0 ] || times+=("$(echo "$(date +%s.%N) - $start" | bc)")
   done
   printf '%s\n' "${times[@]}" | sort -n | sed -n "$(((runs + 1) / 2))p"
@@ -46,7 +47,13 @@ piped() { "$@" | cat > /dev/null; }
 report() { printf '%-5s transhost %.2f s, ffmpeg %.2f s: %.1f times\n' "$1" "$2" "$3" \
   "$(echo "$3 / $2" | bc -l)"; }
 
-report mp4 "$(median ours x.mp4)" \
-  "$(median peer yuv420p -c:v libx264 -preset veryfast -crf 18 p.mp4)"
-report y4m "$(median ours x.y4m)" "$(median peer yuv444p p.y4m)"
-report raw "$(median piped ours -)" "$(median piped peer bgra -f rawvideo -)"
+# In statements of their own, so that a failure ends it.
+compare() {
+  local own=$1 other=$2 time others
+  time=$(median $own)
+  others=$(median $other)
+  report "$3" "$time" "$others"
+}
+compare "ours x.mp4" "peer yuv420p -c:v libx264 -preset veryfast -crf 18 p.mp4" mp4
+compare "ours x.y4m" "peer yuv444p p.y4m" y4m
+compare "piped ours -" "piped peer bgra -f rawvideo -" raw
