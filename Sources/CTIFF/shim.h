@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <tiffio.h>
+#include <unistd.h>
 
 /* The bytes of a file, and where the library is in them. */
 typedef struct tiff_bytes {
@@ -64,6 +65,49 @@ static inline TIFF *tiff_open(tiff_bytes_t *file) {
     TIFFSetWarningHandler(NULL);
     return TIFFClientOpen("picture", "r", file, tiff_read, tiff_write, tiff_seek, tiff_close,
                           tiff_size, tiff_map, tiff_unmap);
+}
+
+/* An open file, and where the library is in it. */
+typedef struct tiff_file {
+    int descriptor;
+    int64_t count, place;
+} tiff_file_t;
+
+static inline tmsize_t tiff_file_read(thandle_t subject, void *target, tmsize_t count) {
+    tiff_file_t *file = (tiff_file_t *)subject;
+    tmsize_t done = 0;
+    while (done < count) {
+        const ssize_t read = pread(file->descriptor, (char *)target + done, (size_t)(count - done), file->place);
+        if (read <= 0) break;
+        done += read;
+        file->place += read;
+    }
+    return done;
+}
+
+static inline toff_t tiff_file_seek(thandle_t subject, toff_t offset, int from) {
+    tiff_file_t *file = (tiff_file_t *)subject;
+    int64_t start = from == SEEK_SET ? 0 : from == SEEK_CUR ? file->place : file->count, place;
+    if (__builtin_add_overflow(start, (int64_t)offset, &place) || place < 0) return (toff_t)-1;
+    file->place = place;
+    return (toff_t)place;
+}
+
+static inline toff_t tiff_file_size(thandle_t subject) { return (toff_t)((tiff_file_t *)subject)->count; }
+
+/* Opens a file at its first directory, of which no more is read than is asked for; nobody hears of errors. NULL for
+ * what is no TIFF. The file stays open as long as this is. */
+static inline TIFF *tiff_open_file(tiff_file_t *file) {
+    TIFFSetErrorHandler(NULL);
+    TIFFSetWarningHandler(NULL);
+    return TIFFClientOpen("picture", "rm", file, tiff_file_read, tiff_write, tiff_file_seek, tiff_close,
+                          tiff_file_size, NULL, NULL);
+}
+
+/* A field that is a real number; 0 where there is none. */
+static inline float tiff_real(TIFF *tiff, uint32_t tag) {
+    float number = 0;
+    return TIFFGetField(tiff, tag, &number) ? number : 0;
 }
 
 /* A field that is one number of 32 bits; 0 where there is none. */

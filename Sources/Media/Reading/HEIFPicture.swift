@@ -4,8 +4,8 @@
 
   /// HEIC and AVIF, through libheif: it puts tiles together, and turns pictures as the file asks.
   struct HEIFPicture: StillPicture {
-    private let path: String
-    private let context: Context
+    let path: String
+    let context: Context
     /// How large the picture is, upright.
     let size: FrameSize
 
@@ -15,7 +15,7 @@
     private static let mostBytes = 1 << 29
 
     /// What libheif keeps of a file.
-    private final class Context {
+    final class Context {
       let context = heif_context_alloc()
       var handle: OpaquePointer?
       var image: OpaquePointer?
@@ -56,6 +56,7 @@
 
     func pixels(within limit: PictureLimit) throws(MediaError) -> PixelBuffer {
       let meaning = meaning
+      if meaning == nil, let picture = try pixelsOfPlanes(within: limit) { return picture }
       let status = heif_decode_image(
         context.handle, &context.image, heif_colorspace_RGB,
         meaning == nil ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RRGGBBAA_LE, nil)
@@ -116,7 +117,8 @@
         primaries: Int32(colors.pointee.color_primaries.rawValue), peak: nil)
     }
 
-    private var profile: ColorProfile? {
+    /// The profile of its colours, if it has one.
+    var profile: ColorProfile? {
       let count = heif_image_handle_get_raw_color_profile_size(context.handle)
       guard count > 0, count <= ColorProfile.mostBytes else { return nil }
       var bytes = [UInt8](repeating: 0, count: count)

@@ -17,7 +17,8 @@
   extension InputFile {
     /// Whether the file means to be such a picture.
     var isStillPicture: Bool {
-      HEIFPicture.isMeant(signature) || TIFFPicture.isMeant(self) || PNGPicture.isMeant(self)
+      HEIFPicture.isMeant(signature) || TIFFPicture.isMeant(self) || TIFFRows.isMeant(self)
+        || PNGPicture.isMeant(self)
     }
 
     /// The picture in the file; nil where FFmpeg is to read it.
@@ -26,6 +27,7 @@
     func stillPicture() throws(MediaError) -> (any StillPicture)? {
       if HEIFPicture.isMeant(signature) { return try HEIFPicture(self) }
       if TIFFPicture.isMeant(self) { return try TIFFPicture(self) }
+      if TIFFRows.isMeant(self) { return try TIFFRows(self) }
       if PNGPicture.isMeant(self) { return try PNGPicture(self) }
       return nil
     }

@@ -1,0 +1,68 @@
+#if Media
+  internal import CFFmpeg
+  internal import CHEIF
+  internal import Compositing
+
+  extension HEIFPicture {
+    /// The picture from the planes that the file has: on libheif's own way to red, green and blue there are
+    /// several pictures of its size at a time.
+    ///
+    /// - Parameter limit: As `pixels(within:)` has it.
+    /// - Returns: The picture; nil where the planes are of another kind than most: with alpha, of more than eight
+    ///   bits, without colours, or with colours by a rare matrix.
+    /// - Throws: A `MediaError` if the pixels cannot be had.
+    func pixelsOfPlanes(within limit: PictureLimit) throws(MediaError) -> PixelBuffer? {
+      guard heif_image_handle_has_alpha_channel(context.handle) == 0,
+        heif_image_handle_get_luma_bits_per_pixel(context.handle) == 8
+      else { return nil }
+      var decoded: OpaquePointer?
+      let status = heif_decode_image(
+        context.handle, &decoded, heif_colorspace_undefined, heif_chroma_undefined, nil)
+      guard status.code == heif_error_Ok, let image = decoded else { throw .damaged(path: path) }
+      defer { heif_image_release(image) }
+      guard let source = Self.source(of: image) else { return nil }
+      let size = PictureSize(
+        frame: source.size, aspectRatio: 1, orientation: .upright, limit: limit
+      ).made
+      var planes: [(UnsafePointer<UInt8>, stride: Int32)] = []
+      for channel in [heif_channel_Y, heif_channel_Cb, heif_channel_Cr] {
+        var stride: Int32 = 0
+        guard let plane = heif_image_get_plane_readonly(image, channel, &stride) else { return nil }
+        planes.append((plane, stride))
+      }
+      return try PictureConversion.picture(
+        ofPlanes: planes, source, to: size, profile, path)
+    }
+
+    /// What the planes of a decoded picture are; nil if they are of a rare kind.
+    private static func source(of image: OpaquePointer) -> PictureConversion.Source? {
+      let format: AVPixelFormat
+      switch heif_image_get_chroma_format(image) {
+      case heif_chroma_420: format = AV_PIX_FMT_YUV420P
+      case heif_chroma_422: format = AV_PIX_FMT_YUV422P
+      case heif_chroma_444 where heif_image_get_colorspace(image) == heif_colorspace_YCbCr:
+        format = AV_PIX_FMT_YUV444P
+      default: return nil
+      }
+      var colors: UnsafeMutablePointer<heif_color_profile_nclx>?
+      let status = heif_image_get_nclx_color_profile(image, &colors)
+      defer { heif_nclx_color_profile_free(colors) }
+      // What is not said is as in JPEG: so libheif takes it.
+      var (space, isFull) = (AVCOL_SPC_SMPTE170M, true)
+      if status.code == heif_error_Ok, let colors {
+        isFull = colors.pointee.full_range_flag != 0
+        switch colors.pointee.matrix_coefficients.rawValue {
+        case 1: space = AVCOL_SPC_BT709
+        case 2, 5, 6: space = AVCOL_SPC_SMPTE170M
+        case 9: space = AVCOL_SPC_BT2020_NCL
+        default: return nil
+        }
+      }
+      return PictureConversion.Source(
+        size: FrameSize(
+          width: Int(heif_image_get_width(image, heif_channel_Y)),
+          height: Int(heif_image_get_height(image, heif_channel_Y))),
+        format: format, colorspace: space, isFull: isFull)
+    }
+  }
+#endif

@@ -1,0 +1,87 @@
+#if Media
+  import Compositing
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import Media
+
+  /// Pictures of phones are made of the planes in their files, and look as what they were made of.
+  @Suite struct HEIFPlaneTests {
+    private let scratch = Scratch()
+
+    private func make(_ script: String) throws {
+      let result = try Command.run(["sh", "-ec", script], in: scratch.path)
+      try #require(result.status == 0, "\(result.words)")
+    }
+
+    private func path(_ name: String) -> String { "\(scratch.path)/\(name)" }
+
+    /// Of even and of odd sides, of less and of more than a band of rows.
+    @Test(arguments: ["heic", "avif"], ["64x48", "161x123", "97x65", "200x128"])
+    func aPictureLooksAsWhatItWasMadeOf(kind: String, size: String) throws {
+      for chroma in ["420", "422", "444"] {
+        try make(
+          """
+          ffmpeg -y -v error -f lavfi -i gradients=s=\(size):c0=red:c1=blue:x0=0:y0=0:x1=60:y1=60 \
+          -frames:v 1 -pix_fmt rgb24 a.png
+          heif-enc -q 95 -p chroma=\(chroma) \(kind == "avif" ? "-A" : "") a.png -o a.\(kind)
+          """)
+        let (own, png) = (try ImageFile.read(path("a.\(kind)")), try ImageFile.read(path("a.png")))
+        try #require(own.width == png.width && own.height == png.height)
+        #expect(meanDifference(own, png) < 3, "\(chroma)")
+        #expect(own.pixel(x: own.width - 1, y: own.height - 1).alpha == 255)
+      }
+    }
+
+    /// By the matrix and in the range that the file says, a rare one among them.
+    @Test(arguments: ["heic", "avif"], [1, 5, 6, 9, 0])
+    func coloursGoByTheMatrixOfTheFile(kind: String, matrix: Int) throws {
+      for isFull in [0, 1] where matrix != 0 || isFull == 1 {
+        try make(
+          """
+          ffmpeg -y -v error -f lavfi -i color=c=0x20C050:s=64x48 -frames:v 1 -pix_fmt rgb24 a.png
+          heif-enc -q 95 -p chroma=444 --matrix_coefficients=\(matrix) --full_range_flag=\(isFull) \
+          \(kind == "avif" ? "-A" : "") a.png -o a.\(kind)
+          """)
+        let pixel = try ImageFile.read(path("a.\(kind)")).pixel(x: 30, y: 20)
+        let found = [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
+        #expect(
+          zip(found, [0x20, 0xC0, 0x50]).allSatisfy { abs($0 - $1) < 5 }, "\(found), \(isFull)")
+      }
+    }
+
+    /// With alpha, and in other ways rare, it is libheif that makes colours of it.
+    @Test func whatHasAlphaKeepsIt() throws {
+      try make(
+        """
+        ffmpeg -v error -f lavfi -i color=c=red@0.5:s=64x48,format=rgba -frames:v 1 a.png
+        heif-enc -q 95 a.png -o a.heic
+        """)
+      let pixel = try ImageFile.read(path("a.heic")).pixel(x: 30, y: 20)
+      #expect(abs(Int(pixel.alpha) - 128) < 4 && abs(Int(pixel.red) - 128) < 6)
+    }
+
+    @Test func aGreyOneIsGrey() throws {
+      try make(
+        """
+        ffmpeg -v error -f lavfi -i color=c=gray:s=65x49 -frames:v 1 -pix_fmt gray a.png
+        heif-enc -q 95 a.png -o a.heic
+        """)
+      let pixel = try ImageFile.read(path("a.heic")).pixel(x: 30, y: 20)
+      #expect(abs(Int(pixel.red) - 128) < 4 && pixel.red == pixel.blue && pixel.red == pixel.green)
+    }
+
+    private func meanDifference(_ a: PixelBuffer, _ b: PixelBuffer) -> Double {
+      var sum = 0
+      for y in 0..<a.height {
+        for x in 0..<a.width {
+          let (p, q) = (a.pixel(x: x, y: y), b.pixel(x: x, y: y))
+          sum += abs(Int(p.red) - Int(q.red)) + abs(Int(p.green) - Int(q.green))
+          sum += abs(Int(p.blue) - Int(q.blue))
+        }
+      }
+      return Double(sum) / Double(3 * a.width * a.height)
+    }
+  }
+#endif
