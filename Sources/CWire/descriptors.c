@@ -222,9 +222,12 @@ static uint32_t take_struct(incoming_t *in, const description_t *description, ch
         if (field->kind != FIELD_TEXT) memcpy(&count, place + field->count_offset, sizeof count);
         void *target = field->kind == FIELD_TEXT ? take_text(in, arena)
                                                  : take_list(in, field, count, arena);
-        // No pointer of the other side's is left, not even a piece of one.
+        // No pointer of the other side's is left, and no piece of one, ours or theirs, where the struct ends in it.
         size_t room = held > field->offset ? held - field->offset : 0;
-        memcpy(place + field->offset, &target, room < sizeof target ? room : sizeof target);
+        if (room >= sizeof target)
+            memcpy(place + field->offset, &target, sizeof target);
+        else
+            memset(place + field->offset, 0, room);
     }
     return held;
 }

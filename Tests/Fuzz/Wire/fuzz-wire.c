@@ -17,10 +17,13 @@ static void read_all(const void *bytes, uint64_t count) {
     for (uint64_t at = 0; at < count; at++) sum += ((const uint8_t *)bytes)[at];
 }
 
-/* Whether there is anything: a plugin's pointer that could not be read stands for itself. */
+/* Whether there is anything: one place stands for all pointers of a plugin's that it could not read. No other comes
+ * from the wire than that and what can be read. */
 static bool is_readable(const void *pointer) {
     char byte;
-    return pointer != NULL && hosting_copy_memory(&byte, pointer, 1);
+    if (pointer == NULL || pointer == wire_unreadable()) return false;
+    if (!hosting_copy_memory(&byte, pointer, 1)) abort();
+    return true;
 }
 
 /* --- The host ---------------------------------------------------------------------------------------- */
