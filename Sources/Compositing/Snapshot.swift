@@ -56,8 +56,10 @@ private func picture(
     scaleX: scale, y: scale, thenX: -rect.minX * scale, y: -rect.minY * scale)
   let whole = IntRect(x0: 0, y0: 0, x1: size.width, y1: size.height)
   let list = Flattener.displayList(of: layer, extent: .opaque, map: map, visible: whole)
-  guard case .draw(let draw) = list.commands.last, draw.bounds == whole, draw.opacity == .whole,
-    case .pixels = draw.shape, case .picture(.buffer(let picture), .copy(0, 0)) = draw.paint,
+  guard case .draw(let number) = list.commands.last else { return nil }
+  let draw = list.draws[Int(number)]
+  guard draw.bounds == whole, draw.opacity == .whole, case .pixels = draw.shape,
+    case .picture(.buffer(let picture), .copy(0, 0)) = draw.paint,
     picture.width == size.width, picture.height == size.height,
     list.commands.count == 1 || picture.isOpaque
   else { return nil }

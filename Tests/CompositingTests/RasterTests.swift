@@ -62,7 +62,7 @@ import Testing
       a: t.m11, b: t.m12, u: 0, c: t.m21, d: t.m22, v: 0, tx: t.m41, ty: t.m42, w: 1)
     let visible = IntRect(x0: 0, y0: 0, x1: 64, y1: 64)
     let rounded = shape.rounded(number(0...12), .all)
-    let memory = PolygonMemory()
+    let memory = DisplayListMemory()
     let polygon = try #require(Polygon(rounded, through: map, near: visible, in: memory))
     var operation = TileOperation(kind: .color, shape: .polygon, bounds: visible)
     operation.outer = polygon.corners

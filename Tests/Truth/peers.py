@@ -53,7 +53,7 @@ class Skia:
         with skia.AutoCanvasRestore(canvas):
             canvas.concat(skia.Matrix.MakeAll(*numpy.array(figure["map"]["m"]).reshape(3, 3).T.ravel()))
             if figure["opacity"] < 1:
-                canvas.saveLayerAlphaf(None, figure["opacity"])
+                canvas.saveLayer(None, skia.Paint(Alphaf=figure["opacity"]))
             whole = self.rounded(figure)
             shadow = figure.get("shadow")
             if shadow:

@@ -13,8 +13,19 @@ public struct ValueOffset: Sendable {
   /// Numbers lie in the value itself, which so is small; the rest is kept elsewhere.
   private enum Way: Sendable {
     case number(from: Double, to: Double)
-    case vector(from: SIMD4<Double>, to: SIMD4<Double>)
+    case vector(Ends)
     case other(Other)
+  }
+
+  /// Where numbers begin and end that go each its own way.
+  struct Ends: Sendable {
+    let from: SIMD4<Double>
+    let to: SIMD4<Double>
+
+    /// What shows where they end, with a part of the way back.
+    func value(weight: Double) -> SIMD4<Double> {
+      weight == 1 ? from : weight == 0 || from == to ? to : to + (from - to) * weight
+    }
   }
 
   /// A way between transforms, or between values of two kinds.
@@ -42,7 +53,7 @@ public struct ValueOffset: Sendable {
     way =
       switch (from, to) {
       case (.number(let a), .number(let b)): .number(from: a, to: b)
-      case (.vector(let a), .vector(let b)): .vector(from: a, to: b)
+      case (.vector(let a), .vector(let b)): .vector(Ends(from: a, to: b))
       default: .other(Other(from: from, to: to))
       }
   }
@@ -56,8 +67,7 @@ public struct ValueOffset: Sendable {
     switch way {
     case .number(let a, let b):
       return .number(weight == 1 ? a : weight == 0 || a == b ? b : b + (a - b) * weight)
-    case .vector(let a, let b):
-      return .vector(weight == 1 ? a : weight == 0 || a == b ? b : b + (a - b) * weight)
+    case .vector(let ends): return .vector(ends.value(weight: weight))
     case .other(let other):
       if weight == 1 { return other.from }
       if weight == 0 || other.from == other.to { return other.to }
@@ -72,18 +82,23 @@ public struct ValueOffset: Sendable {
   public var ends: (from: SIMD4<Double>, to: SIMD4<Double>)? {
     switch way {
     case .number(let from, let to): (SIMD4(from, 0, 0, 0), SIMD4(to, 0, 0, 0))
-    case .vector(let from, let to): (from, to)
+    case .vector(let ends): (ends.from, ends.to)
     case .other: nil
     }
   }
 
-  /// Whether it ends at a value.
-  private func ends(at value: AnimatableValue) -> Bool {
+  /// Whether it ends at a transform.
+  func ends(at value: AnimatableValue) -> Bool {
+    if case .other(let other) = way { other.to == value } else { false }
+  }
+
+  /// Its ends, if they are numbers of the kind of a value; a number is the first.
+  func ends(of value: AnimatableValue) -> Ends? {
     switch (way, value) {
-    case (.number(_, let end), .number(let value)): end == value
-    case (.vector(_, let end), .vector(let value)): end == value
-    case (.other(let other), _): other.to == value
-    default: false
+    case (.number(let from, let to), .number):
+      Ends(from: SIMD4(from, 0, 0, 0), to: SIMD4(to, 0, 0, 0))
+    case (.vector(let ends), .vector): ends
+    default: nil
     }
   }
 
@@ -96,32 +111,13 @@ public struct ValueOffset: Sendable {
   public static func adding(
     _ offsets: [(offset: ValueOffset, weight: Double)], to value: AnimatableValue
   ) -> AnimatableValue {
-    if offsets.count == 1, let only = offsets.first, only.offset.ends(at: value) {
-      return only.offset.value(weight: only.weight)
-    }
-    switch value {
-    case .number(var sum):
-      for (offset, weight) in offsets {
-        if case .number(let from, let to) = offset.way { sum += (from - to) * weight }
-      }
-      return .number(sum)
-    case .vector(var sum):
-      for (offset, weight) in offsets {
-        if case .vector(let from, let to) = offset.way { sum += (from - to) * weight }
-      }
-      return .vector(sum)
-    case .transform(let transform):
-      guard !offsets.allSatisfy({ $0.weight == 0 }), var sum = transform.decomposed() else {
-        return value
-      }
-      // Turns do not commute: the newest stands next to the value, so that it takes back exactly
-      // what its own start has changed.
-      for (offset, weight) in offsets.reversed() { offset.add(weight, to: &sum) }
-      return .transform(sum.transform)
-    }
+    var total = ValueTotal(over: value)
+    for (offset, weight) in offsets { total.add(offset, weight: weight) }
+    return total.value
   }
 
-  private func add(_ weight: Double, to sum: inout TransformDecomposition) {
+  /// Adds a part of it to the factors of a transform.
+  func add(_ weight: Double, to sum: inout TransformDecomposition) {
     guard case .other(let other) = way, let (a, b, turn) = other.factors else { return }
     sum.translation += (a.translation - b.translation) * weight
     sum.scale += (a.scale - b.scale) * weight

@@ -1,12 +1,23 @@
 extension [Command] {
   /// The first command of which anything can be seen: what lies behind something opaque that fills all
   /// of a picture is left out, and nothing is drawn again if it changes.
-  func firstSeen(in rect: IntRect) -> Int {
+  ///
+  /// - Parameters:
+  ///   - rect: The picture.
+  ///   - draws: What the commands refer to.
+  /// - Returns: Its number.
+  func firstSeen(in rect: IntRect, _ draws: [Draw]) -> Int {
     var depth = 0
     var first = 0
     for index in indices {
       switch self[index] {
-      case .draw(let draw):
+      case .box(let box):
+        guard depth == 0, box.bounds.contains(rect), box.edges.isWhole, box.isOpaque,
+          box.opacity == .whole
+        else { continue }
+        first = index
+      case .draw(let number):
+        let draw = draws[Int(number)]
         guard depth == 0, case .pixels = draw.shape, draw.opacity == .whole,
           draw.bounds.contains(rect)
         else { continue }

@@ -11,14 +11,16 @@ struct CommandList {
   var extent = IntRect.empty
   private var groups: [Group] = []
   private var neighbours: Neighbours
+  private let memory: DisplayListMemory
 
   private struct Group {
     var masking: Int
     var outer: IntRect
   }
 
-  init(polygons: PolygonMemory) {
-    neighbours = Neighbours(polygons: polygons)
+  init(memory: DisplayListMemory) {
+    self.memory = memory
+    neighbours = Neighbours(memory: memory)
   }
 
   /// Begins anew, in the memory that there is.
@@ -37,7 +39,16 @@ struct CommandList {
     if draw.isSoft { hasSoft = true }
     grow(by: draw.bounds)
     neighbours.meet(draw, in: &commands)
-    commands.append(.draw(draw))
+    commands.append(.draw(Int32(memory.draws.count)))
+    memory.draws.append(draw)
+  }
+
+  mutating func append(_ box: ColorBox) {
+    guard !box.bounds.isEmpty, box.opacity != .none else { return }
+    if box.isSeenThrough { faintCount += 1 }
+    grow(by: box.bounds)
+    neighbours.meet(box, in: &commands)
+    commands.append(.box(box))
   }
 
   mutating func pushMask() {
@@ -76,7 +87,7 @@ struct CommandList {
       return
     }
     commands[start] = .pushGroup(bounds: inner, end: commands.count)
-    commands.append(.popGroup(opacity: opacity, clip: clip, sharp))
+    commands.append(.popGroup(GroupEnd(clip: clip, sharp: sharp, opacity: opacity)))
     if opacity != .whole { faintCount += 1 }
     grow(by: inner)
   }

@@ -50,7 +50,7 @@ struct ContentsLayout {
   ///   - map: From the layer's coordinates to the target.
   ///   - memory: Where samplings are kept.
   /// - Returns: `nil` if the layer is seen edge on.
-  func paint(through map: Homography, in memory: PolygonMemory) -> Paint? {
+  func paint(through map: Homography, in memory: DisplayListMemory) -> Paint? {
     if columns == nil || rows == nil {
       let toLayer = Homography(
         scaleX: rect.width / source.width, y: rect.height / source.height,

@@ -17,6 +17,8 @@ struct DisplayList: Sendable {
   var covers: [Cover] = []
   /// How pictures are sampled that are not copied.
   var samplings: [Sampling] = []
+  /// What is drawn that is no box of one colour.
+  var draws: [Draw] = []
   /// How pictures are sampled and mixed.
   var options = RenderingOptions()
   /// Where bytes are not enough while things are drawn.
@@ -46,16 +48,28 @@ struct Pass: Sendable {
 }
 
 /// One step of drawing; groups and masks nest as brackets do.
+///
+/// Plain data, and small: a frame of thousands of things is as fast as its memory.
 enum Command: Sendable {
-  case draw(Draw)
+  case box(ColorBox)
+  /// The draw of a number in the list.
+  case draw(Int32)
   /// What follows is drawn into a transparent picture of its own, up to the `popGroup` at `end`.
   case pushGroup(bounds: IntRect, end: Int)
-  /// The group's picture, cut by the clip and its sharp edges, is drawn over what was there.
-  case popGroup(opacity: Opacity, clip: Polygon?, SharpEdges)
+  case popGroup(GroupEnd)
   /// What follows is drawn into a transparent picture, up to `popMask`.
   case pushMask
   /// The group's picture is multiplied by the alpha of the mask's.
   case popMask
+}
+
+/// How a group's picture is drawn over what was there.
+struct GroupEnd: Sendable {
+  /// What cuts it.
+  var clip: Polygon?
+  /// The sharp edges that cut it besides.
+  var sharp = SharpEdges.none
+  var opacity: Opacity
 }
 
 /// A shape filled with a colour or a picture.

@@ -27,9 +27,10 @@ struct FaintStacks {
   ///
   /// - Parameters:
   ///   - commands: What is drawn.
+  ///   - draws: What they refer to.
   ///   - rect: The target.
   /// - Returns: Whole squares, cut by the target's edges, and in them what is soft; or nothing.
-  mutating func wideArea(of commands: [Command], in rect: IntRect) -> WideArea {
+  mutating func wideArea(of commands: [Command], _ draws: [Draw], in rect: IntRect) -> WideArea {
     let columns = (rect.width + Self.side - 1) / Self.side
     let rows = (rect.height + Self.side - 1) / Self.side
     counts.removeAll(keepingCapacity: true)
@@ -46,16 +47,19 @@ struct FaintStacks {
         }
       }
     }
-    for command in commands[commands.firstSeen(in: rect)...] {
+    for command in commands[commands.firstSeen(in: rect, draws)...] {
       switch command {
-      case .draw(let draw):
+      case .box(let box):
+        if box.isSeenThrough { add(in: box.bounds) }
+      case .draw(let number):
+        let draw = draws[Int(number)]
         if draw.isSoft { area.dithered = area.dithered.union(draw.bounds.intersection(rect)) }
         if draw.isSeenThrough { add(in: draw.bounds) }
       case .pushGroup(let bounds, _):
         groups.append(bounds)
-      case .popGroup(let opacity, _, _):
+      case .popGroup(let end):
         let bounds = groups.removeLast()
-        if opacity != .whole { add(in: bounds) }
+        if end.opacity != .whole { add(in: bounds) }
       case .pushMask: break
       case .popMask: add(in: groups.last ?? rect)
       }

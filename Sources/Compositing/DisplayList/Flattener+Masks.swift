@@ -25,7 +25,7 @@ extension Flattener {
       properties.cornerRadius, properties.maskedCorners)
     return MaskShape(
       polygon: outline.flatMap {
-        Polygon($0, through: map, near: space.visible, in: space.polygons)
+        Polygon($0, through: map, near: space.visible, in: space.memory)
       })
   }
 }

@@ -83,10 +83,10 @@ extension Flattener {
     let picture = Homography(translationX: area.minX, y: area.minY).concatenating(map)
     let frame = PixelFrame(x: 0, y: 0, width: area.width, height: area.height)
     guard let outline = Outline(area),
-      let (shape, bounds) = Polygon(outline, through: map, near: space.visible, in: polygons)?
+      let (shape, bounds) = Polygon(outline, through: map, near: space.visible, in: memory)?
         .shape(in: space.visible),
       let mapping = PixelMapping(
-        picture, showing: frame, of: (rect.width, rect.height), in: polygons)
+        picture, showing: frame, of: (rect.width, rect.height), in: memory)
     else { return }
     let isSoft = self.steps[steps].contains(where: \.isBlur)
     var pass = Pass(

@@ -11,8 +11,8 @@ struct Flattener {
   /// What passes do with their pictures, each in a row.
   var steps: [FilterStep] = []
   private var nesting = 0
-  /// Where polygons are made.
-  let polygons = PolygonMemory()
+  /// What commands refer to.
+  let memory = DisplayListMemory()
   private var spareCommands: [[Command]] = []
   private var spareLists: [CommandList] = []
   private var spareWork: [[Work]] = []
@@ -62,12 +62,8 @@ struct Flattener {
     passes.removeAll(keepingCapacity: true)
     swap(&steps, &list.steps)
     steps.removeAll(keepingCapacity: true)
-    swap(&polygons.points, &list.points)
-    polygons.points.removeAll(keepingCapacity: true)
-    swap(&polygons.covers, &list.covers)
-    polygons.covers.removeAll(keepingCapacity: true)
-    swap(&polygons.samplings, &list.samplings)
-    polygons.samplings.removeAll(keepingCapacity: true)
+    memory.trade(with: &list)
+    memory.removeAll()
     var written = commands(
       of: root, extent: extent, map: map, visible: visible, shadows: Self.maximumNestedPasses)
     list.options = options
@@ -77,16 +73,14 @@ struct Flattener {
     forgetSorted()
     swap(&passes, &list.passes)
     swap(&steps, &list.steps)
-    swap(&polygons.points, &list.points)
-    swap(&polygons.covers, &list.covers)
-    swap(&polygons.samplings, &list.samplings)
+    memory.trade(with: &list)
   }
 
   /// Where bytes are not enough for what has been written.
   mutating func wideArea(of list: CommandList, in rect: IntRect) -> WideArea {
     let isLinear = options.blending == .linear
     guard list.faintCount >= FaintStacks.least || list.hasSoft || isLinear else { return .none }
-    var area = faintStacks.wideArea(of: list.commands, in: rect)
+    var area = faintStacks.wideArea(of: list.commands, memory.draws, in: rect)
     // Bytes say too little of light.
     if isLinear { area.rect = rect }
     return area
@@ -96,7 +90,7 @@ struct Flattener {
   mutating func recycle(_ list: inout CommandList) {
     list.begin(with: [])
     spareLists.append(list)
-    list = CommandList(polygons: polygons)
+    list = CommandList(memory: memory)
   }
 
   /// Keeps the memory of commands that are not needed any more.
@@ -122,8 +116,8 @@ extension Flattener {
     var cut: Polygon?
     /// How many more shadows may lie in one another.
     var shadowsLeft: Int
-    /// Where polygons are made; the flattener's own.
-    unowned(unsafe) var polygons: PolygonMemory
+    /// What commands refer to; the flattener's own.
+    unowned(unsafe) var memory: DisplayListMemory
   }
 
   /// What remains to be done, last first.
@@ -151,24 +145,21 @@ extension Flattener {
   mutating func commands(
     of root: Layer, extent: Extent, map: Homography, visible: IntRect, shadows: Int
   ) -> CommandList {
-    guard !visible.isEmpty, map.isFinite else { return CommandList(polygons: polygons) }
-    var list = spareLists.popLast() ?? CommandList(polygons: polygons)
+    guard !visible.isEmpty, map.isFinite else { return CommandList(memory: memory) }
+    var list = spareLists.popLast() ?? CommandList(memory: memory)
     list.begin(with: spareCommands.popLast() ?? [])
     var work = spareWork.popLast() ?? []
     defer { spareWork.append(work) }
     let rootSpace = Space(
       map: map, visible: visible, facing: 1, sublayerSpace: nil, cut: nil, shadowsLeft: shadows,
-      polygons: polygons)
+      memory: memory)
     open(root, root.current, extent: extent, in: rootSpace, list: &list, work: &work)
     while let next = work.popLast() {
       switch next {
       case .visit(let layer, let space):
         visit(layer, in: space, list: &list, work: &work)
-      case .visitAll(let layers, var index, let space):
-        while index < layers.count, Self.appendSimple(layers[index], in: space, list: &list) {
-          index += 1
-          Layer.expect(layers, after: index)
-        }
+      case .visitAll(let layers, let first, let space):
+        let index = Self.appendSimple(layers, from: first, in: space, list: &list)
         guard index < layers.count else { continue }
         work.append(.visitAll(layers, from: index + 1, space))
         visit(layers[index], in: space, list: &list, work: &work)
@@ -283,13 +274,15 @@ extension Flattener {
       let z = layer.withCurrent { $0.pointee.zPosition }
       return z.isNaN ? 0 : z
     }
-    var last = -Double.infinity
-    var isSorted = true
-    for index in sublayers.indices where isSorted {
-      Layer.expect(sublayers, after: index)
-      let z = depth(sublayers[index])
-      isSorted = z >= last
-      last = z
+    let isSorted = sublayers.withUnsafeBufferPointer { all in
+      var last = -Double.infinity
+      for index in all.indices {
+        Layer.expect(all, after: index)
+        let z = depth(all[index])
+        guard z >= last else { return false }
+        last = z
+      }
+      return true
     }
     guard !isSorted else { return sublayers }
     if sortedCount == sorted.count { sorted.append([]) }

@@ -12,6 +12,16 @@ struct IntRect: Hashable, Sendable {
 
   private init(edges: SIMD4<Int32>) { self.edges = edges }
 
+  /// From a first pixel up to where the last ones end.
+  init(first: SIMD2<Int32>, end: SIMD2<Int32>) { edges = SIMD4(lowHalf: first, highHalf: end) }
+
+  /// The first pixel, and where the last ones end, with the signs turned: two rectangles that are not empty share
+  /// pixels where each number here is less than that of the other's `overlapEnds`.
+  var overlapStarts: SIMD4<Int32> { SIMD4(lowHalf: edges.lowHalf, highHalf: 0 &- edges.highHalf) }
+
+  /// Where the last ones end, and the first pixel, with the signs turned.
+  var overlapEnds: SIMD4<Int32> { SIMD4(lowHalf: edges.highHalf, highHalf: 0 &- edges.lowHalf) }
+
   var x0: Int {
     get { Int(edges.x) }
     set { edges.x = Int32(clamping: newValue) }

@@ -37,7 +37,7 @@ struct LayerBox {
   /// Bounds that cover whole pixels clip without one.
   mutating func clip(hasSublayers: Bool) -> Polygon? {
     guard layer.masksToBounds, let outline,
-      let polygon = Polygon(outline, through: space.map, near: space.visible, in: space.polygons)
+      let polygon = Polygon(outline, through: space.map, near: space.visible, in: space.memory)
     else {
       if layer.masksToBounds { sublayersVisible = .empty }
       return nil
@@ -85,7 +85,7 @@ struct LayerBox {
       let placed = isOutlined ? shapeBelowBorder(outline) : shape(area)
       if let (shape, bounds, sharp) = placed,
         let paint = picture.paint(
-          through: space.map, in: space.polygons)
+          through: space.map, in: space.memory)
       {
         // Contents may be larger than the layer; only a clip keeps them inside.
         let visible = layer.masksToBounds ? bounds.intersection(sublayersVisible) : bounds
@@ -102,7 +102,7 @@ struct LayerBox {
     }
     let paint = Paint.color(borderFill)
     guard let hole = outline.inset(by: borderWidth),
-      let inner = Polygon(hole, through: space.map, near: space.visible, in: space.polygons)
+      let inner = Polygon(hole, through: space.map, near: space.visible, in: space.memory)
     else {
       return Draw(bounds: bounds, shape: outer, paint: paint, opacity: opacity, sharp: sharp)
     }
@@ -126,7 +126,7 @@ struct LayerBox {
       Cover(corners: outer.corners, weight: 1, next: -1),
       Cover(corners: inner.corners, weight: -1, next: -1),
     ]
-    return (space.polygons.shape(inner, covered: ring, then: -1), bounds, .none)
+    return (space.memory.shape(inner, covered: ring, then: -1), bounds, .none)
   }
 
   /// An outline of the layer as it is to be drawn; `nil` if nothing of it can be seen.
@@ -142,7 +142,7 @@ struct LayerBox {
   }
 
   private func polygon(_ outline: Outline) -> Polygon? {
-    Polygon(outline, through: space.map, near: space.visible, in: space.polygons)
+    Polygon(outline, through: space.map, near: space.visible, in: space.memory)
   }
 }
 

@@ -10,68 +10,128 @@ struct Neighbours {
   private struct Edged {
     /// The number of its command.
     var command: Int
-    var bounds: IntRect
+    /// Empty as long as nobody has asked for the corners of a box.
     var corners: Range<Int32>
+    /// Where there are no corners yet.
+    var box = FixedBox(edges: .zero)
     var isBeside: Bool
+
+    /// The corners, which a box has as soon as somebody asks.
+    mutating func corners(in memory: DisplayListMemory) -> Range<Int32> {
+      if corners.isEmpty { corners = memory.corners(of: box) }
+      return corners
+    }
   }
 
-  private let polygons: PolygonMemory
+  private let memory: DisplayListMemory
   private var last: [Edged] = []
+  /// Which pixels each of them touches, as it is asked: one comparison tells most of them to be far away.
+  private var starts: [SIMD4<Int32>] = []
 
   /// So many shapes are looked at: a page of tiles has its neighbours in the row before.
   private static let most = 64
   /// Polygons of more corners meet others along curves, where nobody looks for seams.
   private static let mostCorners = 8
 
-  init(polygons: PolygonMemory) { self.polygons = polygons }
+  init(memory: DisplayListMemory) { self.memory = memory }
 
   /// Forgets all of them: what follows is drawn into another picture.
-  mutating func forget() { last.removeAll(keepingCapacity: true) }
+  mutating func forget() {
+    last.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+  }
 
   /// Meets what is added to the commands next.
   mutating func meet(_ draw: borrowing Draw, in commands: inout [Command]) {
     guard draw.sharp.isEmpty, let polygon = draw.shape.polygon else { return }
-    if draw.paint.isOpaque {
-      let weight = Double(draw.opacity.parts) / Double(Opacity.whole.parts)
-      for index in last.indices where !last[index].bounds.intersection(draw.bounds).isEmpty {
-        if polygons.isSame(last[index].corners, polygon.corners) {
-          let isSameShape = draw.shape.isBeside || !last[index].isBeside
-          if isSameShape, draw.opacity == .whole { hide(&last[index], in: &commands) }
-        } else if max(polygon.corners.count, last[index].corners.count) <= Self.mostCorners,
-          polygons.isBeside(polygon.corners, last[index].corners)
-        {
-          let cover = Cover(corners: polygon.corners, weight: weight, next: -1)
-          add(cover, to: &commands[last[index].command])
-        }
-      }
-    }
-    if last.count == Self.most { last.removeFirst(Self.most / 2) }
-    last.append(
-      Edged(
-        command: commands.count, bounds: draw.bounds, corners: polygon.corners,
-        isBeside: draw.shape.isBeside))
+    var edged = Edged(
+      command: commands.count, corners: polygon.corners, isBeside: draw.shape.isBeside)
+    if draw.paint.isOpaque { lay(&edged, draw.bounds, draw.opacity, in: &commands) }
+    note(edged, draw.bounds)
   }
 
-  private func hide(_ edged: inout Edged, in commands: inout [Command]) {
-    guard case .draw(var draw) = commands[edged.command] else { return }
-    draw.bounds = .empty
-    edged.bounds = .empty
-    commands[edged.command] = .draw(draw)
+  /// The same for a box.
+  mutating func meet(_ box: ColorBox, in commands: inout [Command]) {
+    guard !box.edges.isWhole else { return }
+    var edged = Edged(command: commands.count, corners: 0..<0, box: box.edges, isBeside: false)
+    if box.isOpaque { lay(&edged, box.bounds, box.opacity, in: &commands) }
+    note(edged, box.bounds)
   }
 
-  private func add(_ cover: Cover, to command: inout Command) {
-    guard case .draw(var draw) = command else { return }
-    switch draw.shape {
-    case .polygon(let polygon): draw.shape = polygons.shape(polygon, covered: [cover], then: -1)
-    case .beside(let polygon, let first):
-      draw.shape = polygons.shape(polygon, covered: [cover], then: first)
-    case .pixels, .ring: return
+  private mutating func note(_ edged: Edged, _ bounds: IntRect) {
+    if last.count == Self.most {
+      last.removeFirst(Self.most / 2)
+      starts.removeFirst(Self.most / 2)
     }
-    command = .draw(draw)
+    last.append(edged)
+    starts.append(bounds.overlapStarts)
+  }
+
+  /// Lays something opaque over those that it shares pixels with.
+  private mutating func lay(
+    _ edged: inout Edged, _ bounds: IntRect, _ opacity: Opacity, in commands: inout [Command]
+  ) {
+    let ends = bounds.overlapEnds
+    for index in starts.indices where all(starts[index] .< ends) {
+      lay(&edged, over: index, opacity, in: &commands)
+    }
+  }
+
+  private mutating func lay(
+    _ edged: inout Edged, over index: Int, _ opacity: Opacity, in commands: inout [Command]
+  ) {
+    let (corners, others) = (edged.corners(in: memory), last[index].corners(in: memory))
+    if memory.isSame(others, corners) {
+      let isSameShape = edged.isBeside || !last[index].isBeside
+      if isSameShape, opacity == .whole { hide(index, in: &commands) }
+    } else if max(corners.count, others.count) <= Self.mostCorners,
+      memory.isBeside(corners, others)
+    {
+      let weight = Double(opacity.parts) / Double(Opacity.whole.parts)
+      add(Cover(corners: corners, weight: weight, next: -1), to: index, in: &commands)
+    }
+  }
+
+  private mutating func hide(_ index: Int, in commands: inout [Command]) {
+    // Less than no other.
+    starts[index] = SIMD4(repeating: .max)
+    switch commands[last[index].command] {
+    case .box(var box):
+      box.bounds = .empty
+      commands[last[index].command] = .box(box)
+    case .draw(let number): memory.draws[Int(number)].bounds = .empty
+    default: break
+    }
+  }
+
+  private func add(_ cover: Cover, to index: Int, in commands: inout [Command]) {
+    switch commands[last[index].command] {
+    case .box(let box):
+      let polygon = Polygon(box.edges, corners: last[index].corners)
+      commands[last[index].command] = .draw(Int32(memory.draws.count))
+      memory.draws.append(
+        Draw(
+          bounds: box.bounds, shape: memory.shape(polygon, covered: [cover], then: -1),
+          paint: .color(box.color), opacity: box.opacity))
+    case .draw(let number):
+      let shape = memory.draws[Int(number)].shape
+      guard let polygon = shape.polygon else { return }
+      var first: Int32 = -1
+      if case .beside(_, let own) = shape { first = own }
+      memory.draws[Int(number)].shape = memory.shape(polygon, covered: [cover], then: first)
+    default: break
+    }
   }
 }
 
-extension PolygonMemory {
+extension DisplayListMemory {
+  /// Keeps the corners of a box, in pixels.
+  func corners(of box: FixedBox) -> Range<Int32> {
+    let start = Int32(points.count)
+    box.withCorners { points.append(contentsOf: $0) }
+    return start..<Int32(points.count)
+  }
+
   /// A polygon beside covers, before those of another number.
   func shape(_ polygon: Polygon, covered all: [Cover], then next: Int32) -> Shape {
     var next = next

@@ -49,7 +49,7 @@ struct PassPlane {
       x: Double(space.visible.x0), y: Double(space.visible.y0),
       width: Double(space.visible.width), height: Double(space.visible.height))
     guard let window = Outline(seen), let fromTarget = toTarget.inverted(),
-      let polygon = Polygon(window, through: fromTarget, near: frame, in: space.polygons)
+      let polygon = Polygon(window, through: fromTarget, near: frame, in: space.memory)
     else { return nil }
     needed = polygon.bounds.outset(by: 2)
     visible = needed.outset(by: margin)

@@ -19,7 +19,7 @@ extension PixelMapping {
   ///   - memory: Where samplings are kept.
   init?(
     _ map: Homography, showing frame: PixelFrame, of size: (width: Int, height: Int),
-    in memory: PolygonMemory
+    in memory: DisplayListMemory
   ) {
     let (width, height) = size
     let isInside =
@@ -34,7 +34,7 @@ extension PixelMapping {
   }
 
   /// Sampling that is kept in a memory.
-  init(_ sampling: Sampling, in memory: PolygonMemory) {
+  init(_ sampling: Sampling, in memory: DisplayListMemory) {
     self = .sample(Int32(memory.samplings.count))
     memory.samplings.append(sampling)
   }

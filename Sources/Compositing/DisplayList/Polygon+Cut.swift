@@ -8,19 +8,19 @@ extension Flattener.Space {
   func shape(_ polygon: Polygon) -> (Shape, IntRect) {
     if polygon.wholePixels != nil { return (.pixels, polygon.bounds) }
     guard let cut else { return (.polygon(polygon), polygon.bounds) }
-    if polygons.isSame(cut.corners, polygon.corners) { return (.pixels, cut.bounds) }
-    guard polygon.corners.count <= PolygonMemory.mostLoosened else {
+    if memory.isSame(cut.corners, polygon.corners) { return (.pixels, cut.bounds) }
+    guard polygon.corners.count <= DisplayListMemory.mostLoosened else {
       return (.polygon(polygon), polygon.bounds)
     }
-    let kept = polygons.loosen(polygon.corners, in: cut)
+    let kept = memory.loosen(polygon.corners, in: cut)
     if kept == polygon.corners.count { return (.polygon(polygon), polygon.bounds) }
     if kept == 0 { return (.pixels, cut.bounds) }
-    guard let rest = Polygon(ofLoosenedIn: polygons) else { return (.pixels, .empty) }
+    guard let rest = Polygon(ofLoosenedIn: memory) else { return (.pixels, .empty) }
     return (.polygon(rest), rest.bounds)
   }
 }
 
-extension PolygonMemory {
+extension DisplayListMemory {
   /// Polygons of more corners keep all of their edges.
   static let mostLoosened = 8
 

@@ -28,7 +28,7 @@ struct Polygon: Hashable, Sendable {
   /// what can be seen, where it has to be clipped, or has no area.
   init?(
     upright left: Double, _ top: Double, _ right: Double, _ bottom: Double, near visible: IntRect,
-    in memory: PolygonMemory
+    in memory: DisplayListMemory
   ) {
     func placed(_ x: Double) -> Double { (x * Self.grid).rounded() / Self.grid }
     let window = visible.outset(by: 1024)
@@ -45,8 +45,19 @@ struct Polygon: Hashable, Sendable {
     self.init(from: start, in: memory)
   }
 
+  /// A box that does not cover whole pixels.
+  ///
+  /// - Parameters:
+  ///   - box: Its edges.
+  ///   - corners: Where its corners are.
+  init(_ box: FixedBox, corners: Range<Int32>) {
+    self.corners = corners
+    bounds = box.pixels
+    (isWhole, isUpright) = (false, true)
+  }
+
   /// Takes all corners of a memory from one on.
-  private init(from start: Int, in memory: PolygonMemory) {
+  private init(from start: Int, in memory: DisplayListMemory) {
     corners = Int32(start)..<Int32(memory.points.count)
     var (x0, y0) = (Double.infinity, Double.infinity)
     var (x1, y1) = (-Double.infinity, -Double.infinity)
@@ -75,7 +86,7 @@ struct Polygon: Hashable, Sendable {
   }
 
   /// What is left of a polygon whose edges were loosened; `nil` if that is nothing.
-  init?(ofLoosenedIn memory: PolygonMemory) {
+  init?(ofLoosenedIn memory: DisplayListMemory) {
     guard memory.loosened.count >= 3 else { return nil }
     let start = memory.points.count
     for point in memory.loosened {
@@ -107,7 +118,7 @@ struct Polygon: Hashable, Sendable {
   ///
   /// `nil` if nothing is left, or if it is seen edge on.
   init?(
-    _ outline: Outline, through map: Homography, near visible: IntRect, in memory: PolygonMemory
+    _ outline: Outline, through map: Homography, near visible: IntRect, in memory: DisplayListMemory
   ) {
     outline.vertices(into: &memory.vertices) { x, y in map.slopes(x, y).axes.major }
     memory.corners.removeAll(keepingCapacity: true)
@@ -149,67 +160,4 @@ struct Polygon: Hashable, Sendable {
     if area < 0 { memory.points[start...].reverse() }
     self.init(from: start, in: memory)
   }
-}
-
-/// What polygons are made in: their corners, what else draws of a list refer to, and room for what lies between.
-///
-/// Reused from frame to frame. One thread. Each is only added to and read, by nobody who calls back meanwhile: to check
-/// that takes longer than to add a corner.
-final class PolygonMemory {
-  /// The corners of all polygons, one after another.
-  @exclusivity(unchecked) var points: [Point] = []
-  /// What lies over them.
-  @exclusivity(unchecked) var covers: [Cover] = []
-  /// How pictures are sampled.
-  @exclusivity(unchecked) var samplings: [Sampling] = []
-  /// What is left of a polygon in a cut.
-  var loosened: [Point] = []
-  fileprivate var vertices: [(x: Double, y: Double)] = []
-  fileprivate var corners: [Corner] = []
-  private var clipped: [Corner] = []
-
-  fileprivate func doubledArea(from start: Int) -> Double {
-    var sum = 0.0
-    var previous = points[points.count - 1]
-    for index in start..<points.count {
-      let point = points[index]
-      sum += previous.x * point.y - point.x * previous.y
-      previous = point
-    }
-    return sum
-  }
-
-  /// Keeps the part of the convex polygon in `corners` that lies on one side of a plane (Sutherland and
-  /// Hodgman's algorithm).
-  fileprivate func clip(distance: (Corner) -> Double, snap: (inout Corner) -> Void) {
-    clipped.removeAll(keepingCapacity: true)
-    guard var previous = corners.last else { return }
-    var previousDistance = distance(previous)
-    for corner in corners {
-      let d = distance(corner)
-      if (d >= 0) != (previousDistance >= 0) {
-        // Always from the inner to the outer corner, so that a shared edge is cut at the same place.
-        let (inner, outer) = d >= 0 ? (corner, previous) : (previous, corner)
-        let (di, douter) = d >= 0 ? (d, previousDistance) : (previousDistance, d)
-        // Halved, so that the difference of two huge distances does not overflow.
-        let t = (di / 2) / (di / 2 - douter / 2)
-        var cut = Corner(
-          x: inner.x + (outer.x - inner.x) * t, y: inner.y + (outer.y - inner.y) * t,
-          w: inner.w + (outer.w - inner.w) * t)
-        snap(&cut)
-        if cut.isFinite { clipped.append(cut) }
-      }
-      if d >= 0 { clipped.append(corner) }
-      previous = corner
-      previousDistance = d
-    }
-    swap(&corners, &clipped)
-  }
-}
-
-/// A corner before the division by `w`.
-private struct Corner {
-  var x, y, w: Double
-
-  var isFinite: Bool { x.isFinite && y.isFinite && w.isFinite }
 }

@@ -33,21 +33,21 @@ extension Flattener.Space {
     let box = (cut ?? polygon).bounds.outset(by: 2)
     let corners = Array(polygon.corners)
     var sharp: [Point] = []
-    polygons.beginLoosened(box)
+    memory.beginLoosened(box)
     for (index, side) in sides.enumerated() {
-      let p = polygons.points[Int(corners[(index + 3) % 4])]
-      let q = polygons.points[Int(corners[index])]
+      let p = memory.points[Int(corners[(index + 3) % 4])]
+      let q = memory.points[Int(corners[index])]
       if edges.contains(side) {
         sharp += [p, q]
-      } else if cut.map({ polygons.hasCorner(of: $0, behind: p, q) }) ?? true {
-        polygons.keepInside(from: p, q.x - p.x, q.y - p.y)
+      } else if cut.map({ memory.hasCorner(of: $0, behind: p, q) }) ?? true {
+        memory.keepInside(from: p, q.x - p.x, q.y - p.y)
       }
     }
-    guard !sharp.isEmpty, let rest = Polygon(ofLoosenedIn: polygons) else { return nil }
-    let start = Int32(polygons.points.count)
-    polygons.points += sharp
+    guard !sharp.isEmpty, let rest = Polygon(ofLoosenedIn: memory) else { return nil }
+    let start = Int32(memory.points.count)
+    memory.points += sharp
     return SharpShape(
-      polygon: rest, edges: SharpEdges(ends: start..<Int32(polygons.points.count)))
+      polygon: rest, edges: SharpEdges(ends: start..<Int32(memory.points.count)))
   }
 
   /// Which sides of the outline a polygon's edges are, each by the corner that it leads to; `nil` if the
@@ -60,10 +60,10 @@ extension Flattener.Space {
     ].map { map.homogeneous($0.0, $0.1) }
     func lies(_ point: Point, at index: Int) -> Bool {
       let image = images[index]
-      return image.w > 0 && abs(image.x / image.w - point.x) < PolygonMemory.tolerance
-        && abs(image.y / image.w - point.y) < PolygonMemory.tolerance
+      return image.w > 0 && abs(image.x / image.w - point.x) < DisplayListMemory.tolerance
+        && abs(image.y / image.w - point.y) < DisplayListMemory.tolerance
     }
-    let points = polygon.corners(in: polygons.points)
+    let points = polygon.corners(in: memory.points)
     if zip(points, 0..<4).allSatisfy({ lies($0, at: $1) }) {
       return [.minX, .minY, .maxX, .maxY]
     }

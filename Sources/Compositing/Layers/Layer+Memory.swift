@@ -4,7 +4,7 @@ extension Layer {
   /// Asks for the memory of layers that are gone through one after another, some way ahead: those of thousands lie
   /// anywhere, and each would have to be waited for.
   @inline(__always)
-  static func expect(_ layers: [Layer], after index: Int) {
+  static func expect(_ layers: UnsafeBufferPointer<Layer>, after index: Int) {
     let (next, last) = (index + Self.soon, index + Self.later)
     if last < layers.count {
       let place = UnsafeRawPointer(Unmanaged.passUnretained(layers[last]).toOpaque())
@@ -16,5 +16,6 @@ extension Layer {
 
   /// How many layers ahead what is shown of them is asked for, and how many ahead they are themselves, which say
   /// where that lies.
-  private static let (soon, later) = (6, 12)
+  private static var soon: Int { 6 }
+  private static var later: Int { 12 }
 }

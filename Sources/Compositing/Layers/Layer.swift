@@ -12,9 +12,9 @@ public final class Layer: ListedChild {
   // First what is asked of every layer in every frame, close together: the properties are large.
   /// Another number whenever something may have been set.
   package private(set) var modelVersion: UInt32 = 0
-  package private(set) var hasPresentation = false
+  @exclusivity(unchecked) package private(set) var hasPresentation = false
   /// Whether the model is only being read where it lies.
-  private var isLent = false
+  @exclusivity(unchecked) private var isLent = false
   /// Whether the look of what it is in may have been noted; whether its own has, and how often what
   /// is in it has changed since such a note.
   var isWatched = false {

@@ -34,6 +34,12 @@ struct ReferenceCoverage {
     }
   }
 
+  /// Finds the edges of a polygon by its corners.
+  init(_ corners: [Point], y: Int) {
+    (outer, inner, sharp) = (Piece.all(corners[...], y: y), [], [])
+    self.y = y
+  }
+
   /// The coverage of a pixel of the row.
   func byte(_ x: Int) -> Int {
     guard hasMiddle(x) else { return 0 }

@@ -8,6 +8,8 @@ struct ReferencePainter {
   let covers: [Cover]
   /// How pictures are sampled.
   let samplings: [Sampling]
+  /// What commands refer to.
+  let draws: [Draw]
   /// The results of passes; `nil` for one that could not be made, or that left wide pixels.
   var pictures: [PixelBuffer?]
   /// The results of passes that left wide pixels.
@@ -96,18 +98,17 @@ struct ReferencePainter {
     var index = 0
     while index < commands.count {
       switch commands[index] {
-      case .draw(let draw):
-        let columns = row.columns(in: draw.bounds)
-        guard draw.bounds.y0 <= y, y < draw.bounds.y1, !columns.isEmpty,
-          let source = source(draw.paint)
-        else { break }
-        let coverage = ReferenceCoverage(draw.shape, points, covers, sharp: draw.sharp, y: y)
-        for x in columns {
-          guard let pixel = source.pixel(x, y, isWide: row.isWide) else { continue }
-          row.lay(
-            row.isWide && row.isLinear ? pixel.curved(LightCurve.decoding) : pixel,
-            coverage: coverage.byte(x), draw.opacity, at: x)
-        }
+      case .box(let box):
+        draw(
+          .color(ReferencePixel(box.color)), box.bounds,
+          ReferenceCoverage(box.edges.withCorners { Array($0) }, y: y), box.opacity, y: y, &row)
+      case .draw(let number):
+        let step = draws[Int(number)]
+        guard let source = source(step.paint) else { break }
+        draw(
+          source, step.bounds,
+          ReferenceCoverage(step.shape, points, covers, sharp: step.sharp, y: y), step.opacity,
+          y: y, &row)
       case .pushGroup(let bounds, let end):
         let columns = row.columns(in: bounds)
         if bounds.y0 <= y, y < bounds.y1, !columns.isEmpty {
@@ -117,13 +118,13 @@ struct ReferencePainter {
           // No pixel of the group lies here.
           index = end
         }
-      case .popGroup(let opacity, let clip, let sharp):
+      case .popGroup(let end):
         let group = row
         row = below.removeLast()
         let coverage = ReferenceCoverage(
-          clip.map { .polygon($0) } ?? .pixels, points, sharp: sharp, y: y)
+          end.clip.map { .polygon($0) } ?? .pixels, points, sharp: end.sharp, y: y)
         for x in group.columns {
-          row.lay(group[x], coverage: coverage.byte(x), opacity, at: x)
+          row.lay(group[x], coverage: coverage.byte(x), end.opacity, at: x)
         }
       case .pushMask:
         below.append(row)
@@ -136,6 +137,21 @@ struct ReferencePainter {
         }
       }
       index += 1
+    }
+  }
+
+  /// Draws what a row has of one thing.
+  private func draw(
+    _ source: Source, _ bounds: IntRect, _ coverage: @autoclosure () -> ReferenceCoverage,
+    _ opacity: Opacity, y: Int, _ row: inout Row
+  ) {
+    guard bounds.y0 <= y, y < bounds.y1 else { return }
+    let coverage = coverage()
+    for x in row.columns(in: bounds) {
+      guard let pixel = source.pixel(x, y, isWide: row.isWide) else { continue }
+      row.lay(
+        row.isWide && row.isLinear ? pixel.curved(LightCurve.decoding) : pixel,
+        coverage: coverage.byte(x), opacity, at: x)
     }
   }
 }

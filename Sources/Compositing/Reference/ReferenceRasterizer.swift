@@ -13,7 +13,7 @@ final class ReferenceRasterizer: Rasterizer {
     let mipmaps = ReferenceMipmaps()
     let pictures = draw(list.passes, of: list, mipmaps)
     let painter = ReferencePainter(
-      points: list.points, covers: list.covers, samplings: list.samplings,
+      points: list.points, covers: list.covers, samplings: list.samplings, draws: list.draws,
       pictures: pictures.bytes, widePictures: pictures.wide, mipmaps: mipmaps, options: list.options
     )
     painter.paint(list.commands, rect, wideArea: list.wideArea, background, on: target)
@@ -25,7 +25,7 @@ final class ReferenceRasterizer: Rasterizer {
     _ passes: [Pass], of list: DisplayList, _ mipmaps: ReferenceMipmaps
   ) -> (bytes: [PixelBuffer?], wide: [WidePicture?]) {
     var painter = ReferencePainter(
-      points: list.points, covers: list.covers, samplings: list.samplings,
+      points: list.points, covers: list.covers, samplings: list.samplings, draws: list.draws,
       pictures: Array(repeating: nil, count: passes.count),
       widePictures: Array(repeating: nil, count: passes.count), mipmaps: mipmaps,
       options: list.options)
@@ -48,7 +48,8 @@ final class ReferenceRasterizer: Rasterizer {
       }
       // A pass's picture is used once: what this one used is not needed any more.
       for command in pass.commands {
-        guard case .draw(let draw) = command, case .picture(.pass(let used), _) = draw.paint,
+        guard case .draw(let number) = command,
+          case .picture(.pass(let used), _) = list.draws[Int(number)].paint,
           painter.pictures[used] != nil || painter.widePictures[used] != nil
         else { continue }
         pixels -= passes[used].pixelCount

@@ -23,6 +23,8 @@ struct SampledPicture {
   var picture: ck_picture
   var map: ck_map
   var buffer: Unmanaged<PixelBuffer>
+  /// The state of the picture's pixels.
+  var version: Int
 
   /// Whether it is read along its rows.
   var isUpright: Bool {
@@ -33,6 +35,7 @@ struct SampledPicture {
     self.sampling = sampling
     isCubic = options.sampling == .mitchell
     self.buffer = Unmanaged.passUnretained(buffer)
+    version = buffer.version
     let m = sampling.map
     map = ck_map(a: m.a, b: m.b, u: m.u, c: m.c, d: m.d, v: m.v, tx: m.tx, ty: m.ty, w: m.w)
     picture = ck_picture(buffer, sampling, scale: 1)

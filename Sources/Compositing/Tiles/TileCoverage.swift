@@ -53,8 +53,14 @@ struct TileCoverage {
     sameUntil = .min
     origin = rect.x0
     isRing = operation.shape == .ring
-    hasOuter = !operation.outer.isEmpty
-    outer.set(points, operation.outer, rect)
+    hasOuter = operation.shape == .box || !operation.outer.isEmpty
+    if operation.shape == .box {
+      operation.box.withCorners { corners in
+        if let corners = corners.baseAddress { outer.set(corners, 0..<4, rect) }
+      }
+    } else {
+      outer.set(points, operation.outer, rect)
+    }
     if isRing { inner.set(points, operation.inner, rect) }
     covers.set(points, all, from: operation.cover, rect)
     sharp.set(points, operation.sharp)

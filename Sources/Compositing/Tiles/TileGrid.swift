@@ -8,6 +8,10 @@ struct TileGrid {
   private var spans: [(x0: Int, x1: Int)] = []
   /// The number of the first tile of each band, and the number of all tiles at the end.
   private var firsts: [Int] = []
+  /// How many bands are to be drawn from end to end.
+  private var wholeCount = 0
+  /// What a row is multiplied by to have its band, in 2^32ths: a division for each of thousands takes its time.
+  private var bandsPerRow: UInt64 = 0
 
   /// How many pixels lie in what has to be drawn.
   var pixelCount: Int {
@@ -37,6 +41,8 @@ struct TileGrid {
     self.rect = rect
     self.tile = tile
     let bands = (rect.height + tile.height - 1) / tile.height
+    wholeCount = isWhole ? bands : 0
+    bandsPerRow = ((1 << 32) + UInt64(tile.height) - 1) / UInt64(tile.height)
     spans.removeAll(keepingCapacity: true)
     for _ in 0..<bands {
       spans.append(isWhole ? (rect.x0, rect.x1) : (rect.x0, rect.x0))
@@ -45,14 +51,14 @@ struct TileGrid {
 
   /// Adds what changed.
   mutating func add(_ changed: IntRect) {
+    guard wholeCount < spans.count else { return }
     let part = changed.intersection(rect)
-    guard !part.isEmpty else { return }
-    let first = (part.y0 - rect.y0) / tile.height
-    let last = (part.y1 - 1 - rect.y0) / tile.height
-    for band in first...last {
+    for band in bands(changed) {
       let span = spans[band]
+      if span.x0 == rect.x0, span.x1 == rect.x1 { continue }
       spans[band] =
         span.x0 >= span.x1 ? (part.x0, part.x1) : (min(span.x0, part.x0), max(span.x1, part.x1))
+      if spans[band] == (rect.x0, rect.x1) { wholeCount += 1 }
     }
   }
 
@@ -89,7 +95,13 @@ struct TileGrid {
   func bands(_ bounds: IntRect) -> Range<Int> {
     let part = bounds.intersection(rect)
     guard !part.isEmpty else { return 0..<0 }
-    return (part.y0 - rect.y0) / tile.height..<(part.y1 - 1 - rect.y0) / tile.height + 1
+    return band(ofRow: part.y0 - rect.y0)..<band(ofRow: part.y1 - 1 - rect.y0) + 1
+  }
+
+  /// Exact for all rows of a picture: rows times the height of a tile are less than 2^32.
+  @inline(__always)
+  private func band(ofRow row: Int) -> Int {
+    Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: row) &* bandsPerRow) >> 32)
   }
 
   private func rows(of band: Int) -> Range<Int> {

@@ -54,15 +54,20 @@ extension TilePlan {
     _ a: TileOperation, _ index: Int, _ old: TilePlan, _ b: TileOperation, _ otherIndex: Int
   ) -> Bool {
     guard a.kind == b.kind, a.shape == b.shape, a.opacity == b.opacity, a.color == b.color,
-      a.bounds == b.bounds, a.origin == b.origin, a.wideOrigin == b.wideOrigin,
-      a.stride == b.stride, a.version == b.version,
-      a.isSourceOpaque == b.isSourceOpaque,
-      a.kind != .pushGroup || Int(a.end) - index == Int(b.end) - otherIndex
+      a.bounds == b.bounds, a.isSourceOpaque == b.isSourceOpaque
     else { return false }
-    if a.kind == .sample {
-      let (sampler, other) = (samplers[Int(a.sampler)], old.samplers[Int(b.sampler)])
-      guard sampler.picture.pixels == other.picture.pixels, sampler.sampling == other.sampling
+    if a.shape == .box { return a.box == b.box }
+    switch a.kind {
+    case .pushGroup:
+      guard Int(a.number) - index == Int(b.number) - otherIndex else { return false }
+    case .copy:
+      guard copies[Int(a.number)] == old.copies[Int(b.number)] else { return false }
+    case .sample:
+      let (sampler, other) = (samplers[Int(a.number)], old.samplers[Int(b.number)])
+      guard sampler.picture.pixels == other.picture.pixels, sampler.version == other.version,
+        sampler.sampling == other.sampling
       else { return false }
+    case .color, .popGroup, .pushMask, .popMask: break
     }
     return isSame(a.outer, old, b.outer) && isSame(a.inner, old, b.inner)
       && isSame(a.sharp, old, b.sharp)

@@ -5,6 +5,7 @@ import Geometry
 /// Reused from frame to frame; in a steady frame it allocates nothing.
 struct TilePlan {
   private(set) var operations: [TileOperation] = []
+  private(set) var copies: [CopiedPicture] = []
   private(set) var samplers: [SampledPicture] = []
   private(set) var points: [Point] = []
   private(set) var covers: [Cover] = []
@@ -38,7 +39,8 @@ struct TilePlan {
   /// The picture that the plan shows, if it shows one and nothing else, whole, pixel by pixel.
   var pictureShownWhole: PixelBuffer? {
     guard operations.count == 1, let operation = operations.first, operation.kind == .copy,
-      operation.wideOrigin == nil, operation.shape == .pixels, operation.opacity == .whole,
+      copies[Int(operation.number)].wideOrigin == nil, operation.shape == .pixels,
+      operation.opacity == .whole,
       let picture = pictures.first,
       operation.bounds == rect, rect.width == picture.width, rect.height == picture.height
     else { return nil }
@@ -48,6 +50,7 @@ struct TilePlan {
   /// The plan's parts as they are read while drawing.
   struct View: ~Copyable, @unchecked Sendable {
     let operations: UnsafePointer<TileOperation>
+    let copies: UnsafePointer<CopiedPicture>
     let samplers: UnsafePointer<SampledPicture>
     let points: UnsafePointer<Point>
     let covers: UnsafePointer<Cover>
@@ -58,12 +61,18 @@ struct TilePlan {
     /// Whether wide pixels are light, and not what stands for it.
     let isLinear: Bool
 
+    /// What an operation copies.
+    @inline(__always)
+    func copied(_ operation: TileOperation) -> CopiedPicture { copies[Int(operation.number)] }
+
     /// Whether an opaque item fills a rectangle.
     func covers(_ item: Item, _ rect: IntRect) -> Bool {
       if item.hidden.contains(rect) { return true }
       guard item.bounds.contains(rect) else { return false }
       let operation = operations[Int(item.first)]
       guard operation.shape != .pixels, operation.shape != .ring else { return true }
+      // Of a box that is all.
+      guard operation.shape != .box else { return false }
       // A convex polygon has the rectangle in it if all four corners lie inside of all edges.
       var p = points[Int(operation.outer.upperBound) - 1]
       for index in operation.outer {
@@ -82,15 +91,18 @@ struct TilePlan {
   /// Lends the plan's parts.
   func withView<Result>(_ body: (borrowing View) -> Result) -> Result {
     operations.withUnsafeBufferPointer { operations in
-      samplers.withUnsafeBufferPointer { samplers in
-        points.withUnsafeBufferPointer { points in
-          covers.withUnsafeBufferPointer { covers in
-            items.withUnsafeBufferPointer { items in
-              body(
-                View(
-                  operations: operations.start, samplers: samplers.start, points: points.start,
-                  covers: covers.start, items: items.start, itemCount: items.count, frame: frame,
-                  wideArea: wideArea, isLinear: options.blending == .linear))
+      copies.withUnsafeBufferPointer { copies in
+        samplers.withUnsafeBufferPointer { samplers in
+          points.withUnsafeBufferPointer { points in
+            covers.withUnsafeBufferPointer { covers in
+              items.withUnsafeBufferPointer { items in
+                body(
+                  View(
+                    operations: operations.start, copies: copies.start, samplers: samplers.start,
+                    points: points.start, covers: covers.start, items: items.start,
+                    itemCount: items.count, frame: frame, wideArea: wideArea,
+                    isLinear: options.blending == .linear))
+              }
             }
           }
         }
@@ -114,6 +126,7 @@ extension TilePlan {
   /// Forgets everything but the memory.
   mutating func removeAll() {
     operations.removeAll(keepingCapacity: true)
+    copies.removeAll(keepingCapacity: true)
     samplers.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
     covers.removeAll(keepingCapacity: true)
@@ -147,20 +160,23 @@ extension TilePlan {
     var open = 0
     var groupStart = 0
     var groupBounds = IntRect.empty
-    for command in commands[commands.firstSeen(in: rect)...] {
+    for command in commands[commands.firstSeen(in: rect, list.draws)...] {
       switch command {
-      case .draw(let draw):
-        guard var operation = operation(draw, of: list, passes, rect) else { continue }
-        if operation.isOpaque { operation.hidden = hidden(operation) }
-        operations.append(operation)
-        if open == 0 {
-          let number = Int32(operations.count - 1)
-          items.append(
-            Item(
-              first: number, last: number, bounds: operation.bounds,
-              isOpaque: operation.isOpaque,
-              hidden: operation.hidden))
+      case .box(let box):
+        let bounds = box.bounds.intersection(rect)
+        guard !bounds.isEmpty else { continue }
+        var operation = TileOperation(
+          kind: .color, shape: box.edges.isWhole ? .pixels : .box, bounds: bounds)
+        if operation.shape == .box { operation.box = box.edges }
+        operation.color = box.color
+        operation.isSourceOpaque = box.isOpaque
+        operation.opacity = box.opacity
+        add(operation, isItem: open == 0)
+      case .draw(let number):
+        guard let operation = operation(list.draws[Int(number)], of: list, passes, rect) else {
+          continue
         }
+        add(operation, isItem: open == 0)
       case .pushGroup(let bounds, _):
         if open == 0 {
           groupStart = operations.count
@@ -169,15 +185,15 @@ extension TilePlan {
         starts.append(operations.count)
         operations.append(TileOperation(kind: .pushGroup, bounds: bounds))
         open += 1
-      case .popGroup(let opacity, let clip, let sharp):
+      case .popGroup(let end):
         var operation = TileOperation(kind: .popGroup, bounds: rect)
-        operation.opacity = opacity
-        if let clip {
+        operation.opacity = end.opacity
+        if let clip = end.clip {
           operation.shape = .polygon
           operation.outer = clip.corners
-          operation.sharp = sharp.ends
+          operation.sharp = end.sharp.ends
         }
-        if let start = starts.popLast() { operations[start].end = Int32(operations.count) }
+        if let start = starts.popLast() { operations[start].number = Int32(operations.count) }
         operations.append(operation)
         open -= 1
         if open == 0 {
@@ -197,9 +213,26 @@ extension TilePlan {
     }
   }
 
+  /// Adds a draw, which is an item where no group is open.
+  @inline(__always)
+  private mutating func add(_ operation: TileOperation, isItem: Bool) {
+    if isItem {
+      let number = Int32(operations.count)
+      let isOpaque = operation.isOpaque
+      items.append(
+        Item(
+          first: number, last: number, bounds: operation.bounds, isOpaque: isOpaque,
+          hidden: isOpaque ? hidden(operation) : .empty))
+    }
+    operations.append(operation)
+  }
+
   /// The whole pixels that an opaque draw covers, if they make a rectangle that is easily found.
   private func hidden(_ operation: TileOperation) -> IntRect {
-    guard operation.shape != .pixels else { return operation.bounds }
+    if operation.shape == .pixels { return operation.bounds }
+    if operation.shape == .box {
+      return operation.box.wholePixels.intersection(operation.bounds)
+    }
     guard operation.outer.count == 4 else { return .empty }
     let first = Int(operation.outer.lowerBound)
     let (a, c) = (points[first], points[first + 2])
@@ -227,13 +260,15 @@ extension TilePlan {
       operation.isSourceOpaque = color >> 24 == 255
     case .picture(.pass(let index), let mapping) where passes[index].wide != nil:
       guard let wide = passes[index].wide, case .copy(let dx, let dy) = mapping else { return nil }
-      operation.version = wide.memory.version
       if pictures.last !== wide.memory { pictures.append(wide.memory) }
       let extent = IntRect(x0: dx, y0: dy, x1: dx + wide.width, y1: dy + wide.height)
       operation.kind = .copy
       operation.bounds = operation.bounds.intersection(extent)
-      operation.stride = wide.stride
-      operation.wideOrigin = UnsafePointer(wide.row(0)) - (dy * operation.stride + dx)
+      operation.number = Int32(copies.count)
+      copies.append(
+        CopiedPicture(
+          wideOrigin: UnsafePointer(wide.row(0)) - (dy * wide.stride + dx), stride: wide.stride,
+          version: wide.memory.version))
     case .picture(let picture, let mapping):
       let buffer: PixelBuffer
       switch picture {
@@ -245,18 +280,21 @@ extension TilePlan {
         buffer = made
         operation.isSourceOpaque = passes[index].isOpaque
       }
-      operation.version = buffer.version
       if pictures.last !== buffer { pictures.append(buffer) }
       switch mapping {
       case .copy(let dx, let dy):
         let extent = IntRect(x0: dx, y0: dy, x1: dx + buffer.width, y1: dy + buffer.height)
         operation.kind = .copy
         operation.bounds = operation.bounds.intersection(extent)
-        operation.stride = buffer.bytesPerRow / 4
-        operation.origin = UnsafePointer(buffer.row(0)) - (dy * operation.stride + dx)
+        operation.number = Int32(copies.count)
+        let stride = buffer.bytesPerRow / 4
+        copies.append(
+          CopiedPicture(
+            origin: UnsafePointer(buffer.row(0)) - (dy * stride + dx), stride: stride,
+            version: buffer.version))
       case .sample(let number):
         operation.kind = .sample
-        operation.sampler = Int32(samplers.count)
+        operation.number = Int32(samplers.count)
         let sampler = SampledPicture(buffer, list.samplings[Int(number)], options)
         if !sampler.isUpright { isTurned = true }
         samplers.append(sampler)
@@ -268,8 +306,15 @@ extension TilePlan {
     case .pixels:
       break
     case .polygon(let polygon):
-      operation.shape = polygon.isUpright ? .box : .polygon
+      operation.shape = .polygon
       operation.outer = polygon.corners
+      if polygon.isUpright, operation.kind == .color, operation.sharp.isEmpty,
+        polygon.bounds.width <= ColorBox.mostColumns
+      {
+        let first = Int(polygon.corners.lowerBound)
+        operation.shape = .box
+        operation.box = FixedBox(from: list.points[first], to: list.points[first + 2])
+      }
     case .ring(let outer, let inner):
       operation.shape = .ring
       if let outer { operation.outer = outer.corners }

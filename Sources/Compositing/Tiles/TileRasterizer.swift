@@ -102,7 +102,8 @@ final class TileRasterizer: Rasterizer {
       if draw(pass, of: all, in: index) { pixels += pass.pixelCount }
       // A pass's picture is used once: what this one used is only kept for the next frame.
       for command in pass.commands {
-        guard case .draw(let draw) = command, case .picture(.pass(let used), _) = draw.paint,
+        guard case .draw(let number) = command,
+          case .picture(.pass(let used), _) = all.draws[Int(number)].paint,
           passes[used].picture != nil
         else { continue }
         pixels -= list[used].pixelCount

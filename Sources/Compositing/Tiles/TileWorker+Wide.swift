@@ -40,9 +40,9 @@ extension TileWorker {
       case .drawn: source = UnsafePointer(drawn.pixel(rect.x0, y))
       case .color(let color): source = UnsafePointer(row(of: color))
       case .picture(let index):
-        let operation = plan.operations[index]
-        guard let origin = operation.origin else { return }
-        source = origin + y * operation.stride + rect.x0
+        let copied = plan.copied(plan.operations[index])
+        guard let origin = copied.origin else { return }
+        source = origin + y * copied.stride + rect.x0
       }
       widen(source, rect.width, plan, to: target.row(y))
     }
@@ -73,7 +73,7 @@ extension TileWorker {
       case .pushGroup:
         let visible = operation.bounds.intersection(current.rect)
         if visible.isEmpty {
-          index = Int(operation.end)
+          index = Int(operation.number)
         } else {
           current = pushWide(visible, from: current)
         }
@@ -118,21 +118,22 @@ extension TileWorker {
       switch operation.kind {
       case .color: break
       case .copy:
-        if let origin = operation.wideOrigin {
-          let source = origin + y * operation.stride + run.start
+        let copied = plan.copied(operation)
+        if let origin = copied.wideOrigin {
+          let source = origin + y * copied.stride + run.start
           guard plan.isLinear else {
             return blend(source, run, coverage, operation, on: surface.pixel(run.start, y))
           }
           wide.row.update(from: source, count: count)
           loops.pointee.curve(wide.row, count, LightCurve.decoding)
-        } else if let origin = operation.origin {
-          widen(origin + y * operation.stride + run.start, count, plan, to: wide.row)
+        } else if let origin = copied.origin {
+          widen(origin + y * copied.stride + run.start, count, plan, to: wide.row)
         } else {
           return
         }
       default:
         let stretch = SampledStretch(
-          sampler: plan.samplers + Int(operation.sampler), number: operation.sampler,
+          sampler: plan.samplers + Int(operation.number), number: operation.number,
           frame: plan.frame, y: y, x0: run.start, count: count, target: samples)
         sampling.sample(stretch, tile: columns, isPast: false)
         widen(samples, count, plan, to: wide.row)

@@ -18,8 +18,8 @@ final class TileWorker {
   /// A block of memory for each group that is open.
   private var blocks: [UnsafeMutablePointer<UInt32>] = []
   private var surfaces: [Surface<UInt32>] = []
-  /// What can be seen on the tile, from front to back: operations, and the columns to draw.
-  @exclusivity(unchecked) var visible: [(first: Int32, last: Int32, x0: Int, x1: Int)] = []
+  /// What can be seen on the tile, from front to back.
+  @exclusivity(unchecked) var visible: [VisibleItem] = []
   /// The columns of the tile.
   private(set) var columns = (x0: 0, x1: 0)
   private var isLarge = false
@@ -35,7 +35,7 @@ final class TileWorker {
     tileArea = tileWidth * tileHeight
     samples = memory.room(tileWidth + 64)
     colorRow = memory.room(tileWidth + 64)
-    boxCoverage = memory.room(Self.smallBoxWidth)
+    boxCoverage = memory.room(ColorBox.mostColumns)
     colorRow.update(repeating: 0, count: tileWidth + 64)
     coverage = TileCoverage(width: tileWidth + 64, in: memory)
     sampling = RowSampler(width: tileWidth, loops: loops)
@@ -44,6 +44,14 @@ final class TileWorker {
   /// Whether the worker can draw tiles of a size.
   func fits(width: Int, height: Int) -> Bool {
     width <= self.width && width * height <= tileArea
+  }
+
+  /// What can be seen of an item: its operations, and the columns to draw.
+  struct VisibleItem {
+    var first, last: Int32
+    var x0, x1: Int
+    /// Whole pixels that it hides.
+    var hidden: IntRect
   }
 
   /// What a tile consists of before the first thing is drawn on it.
@@ -102,12 +110,15 @@ final class TileWorker {
           case .color: base = .color(operation.color)
           default:
             base = .drawn
-            visible.append((item.first, item.last, low, high))
+            visible.append(
+              VisibleItem(
+                first: item.first, last: item.last, x0: low, x1: high, hidden: item.hidden))
           }
           break
         }
-        visible.append((item.first, item.last, from, to))
         let hidden = item.hidden
+        visible.append(
+          VisibleItem(first: item.first, last: item.last, x0: from, x1: to, hidden: hidden))
         if hidden.y0 <= rect.y0, hidden.y1 >= rect.y1 {
           if hidden.x0 <= low, hidden.x1 > low { low = hidden.x1 }
           if hidden.x1 >= high, hidden.x0 < high { high = hidden.x0 }
@@ -151,7 +162,7 @@ final class TileWorker {
       return
     }
     // What the item at the back hides needs no base.
-    var hole = operation.isOpaque ? operation.hidden : .empty
+    var hole = visible.last?.hidden ?? .empty
     if hole.y0 > rect.y0 || hole.y1 < rect.y1 || hole.x0 < span.low || hole.x1 > span.high {
       hole = .empty
     }
@@ -177,12 +188,14 @@ final class TileWorker {
     }
     while let next = visible.popLast() {
       // What comes soon lies anywhere where there are thousands.
-      if visible.count > 2 * Self.ahead {
-        let later = plan.operations + Int(visible[visible.count - 2 * Self.ahead].first)
-        ck_expect(later)
-        ck_expect(UnsafeRawPointer(later) + 64)
-        let soon = plan.operations + Int(visible[visible.count - Self.ahead].first)
-        ck_expect(plan.points + Int(soon.pointee.outer.lowerBound))
+      if visible.count > Self.ahead {
+        ck_expect(plan.operations + Int(visible[visible.count - Self.ahead].first))
+      }
+      let operation = plan.operations + Int(next.first)
+      if operation.pointee.shape == .box, next.first == next.last {
+        let columns = surface.columns(next.x0, next.x1)
+        drawBox(operation, operation.pointee.bounds.intersection(columns.rect), on: columns)
+        continue
       }
       isLast =
         isLarge && visible.count < 8
@@ -210,12 +223,12 @@ final class TileWorker {
       let fill = isPast ? loops.pointee.fill_past : loops.pointee.fill
       for y in rect.y0..<rect.y1 { fill(surface.row(y), color, rect.width) }
     case .picture(let index):
-      let operation = plan.operations[index]
-      guard let origin = operation.origin else { return }
+      let copied = plan.copied(plan.operations[index])
+      guard let origin = copied.origin else { return }
       for y in rect.y0..<rect.y1 {
-        let source = origin + y * operation.stride + rect.x0
+        let source = origin + y * copied.stride + rect.x0
         if isPast {
-          loops.pointee.copy_past(surface.row(y), source, rect.width, 2 * operation.stride)
+          loops.pointee.copy_past(surface.row(y), source, rect.width, copied.ahead)
         } else {
           surface.row(y).update(from: source, count: rect.width)
         }
@@ -229,9 +242,10 @@ final class TileWorker {
     on surface: Surface<UInt32>
   ) -> Bool {
     let rect = surface.rect
-    guard operation.kind == .copy, operation.shape == .pixels, operation.bounds.contains(rect),
-      let source = operation.origin
+    guard operation.kind == .copy, operation.shape == .pixels, operation.bounds.contains(rect)
     else { return false }
+    let copied = plan.copied(operation)
+    guard let source = copied.origin else { return false }
     var below: UnsafePointer<UInt32>
     var stride = 0
     switch base {
@@ -240,7 +254,7 @@ final class TileWorker {
     case .color(let color):
       below = UnsafePointer(row(of: color)) - rect.x0
     case .picture(let index):
-      let behind = plan.operations[index]
+      let behind = plan.copied(plan.operations[index])
       guard let origin = behind.origin else { return false }
       below = origin
       stride = behind.stride
@@ -250,10 +264,10 @@ final class TileWorker {
       ? loops.pointee.over
       : isLarge ? loops.pointee.dissolve_past : loops.pointee.dissolve
     // Rows that lie end to end are read ahead by the processor itself.
-    let ahead = rect.width < operation.stride ? 2 * operation.stride : 0
+    let ahead = rect.width < copied.stride ? copied.ahead : 0
     for y in rect.y0..<rect.y1 {
       let lower = below + y * stride + rect.x0
-      let upper = source + y * operation.stride + rect.x0
+      let upper = source + y * copied.stride + rect.x0
       loop(surface.row(y), lower, upper, rect.width, operation.opacity.parts, ahead)
     }
     return true
@@ -284,7 +298,7 @@ final class TileWorker {
       case .pushGroup:
         let visible = operation.bounds.intersection(current.rect)
         if visible.isEmpty {
-          index = Int(operation.end)
+          index = Int(operation.number)
         } else {
           current = push(visible, from: current)
         }
@@ -319,7 +333,10 @@ final class TileWorker {
   ) {
     switch operation.kind {
     case .color:
-      if drawSmallBox(operation, plan, bounds, on: surface) { return }
+      if operation.shape == .box {
+        withUnsafePointer(to: operation) { drawBox($0, bounds, on: surface) }
+        return
+      }
       forEachRun(operation, plan, bounds) { run, y, coverage in
         let target = surface.pixel(run.start, y)
         let count = run.end - run.start
@@ -334,20 +351,22 @@ final class TileWorker {
         }
       }
     case .copy:
-      guard let origin = operation.origin else { return }
+      let copied = plan.copied(operation)
+      guard let origin = copied.origin else { return }
       let isPast = isLast && isLarge && operation.isSourceOpaque && operation.opacity == .whole
       forEachRun(operation, plan, bounds) { run, y, coverage in
-        let source = origin + y * operation.stride + run.start
+        let source = origin + y * copied.stride + run.start
         if isPast, run.isSolid {
           loops.pointee.copy_past(
-            surface.pixel(run.start, y), source, run.end - run.start, 2 * operation.stride)
+            surface.pixel(run.start, y), source, run.end - run.start, copied.ahead)
           return
         }
         blend(
-          source, run, coverage, operation, on: surface.pixel(run.start, y))
+          source, run, coverage, operation, ahead: copied.ahead,
+          on: surface.pixel(run.start, y))
       }
     default:
-      let number = operation.sampler
+      let number = operation.number
       let isDirect = operation.isSourceOpaque && operation.opacity == .whole
       forEachRun(operation, plan, bounds) { run, y, coverage in
         let target = surface.pixel(run.start, y)
@@ -364,19 +383,19 @@ final class TileWorker {
   @inline(__always)
   private func blend(
     _ source: UnsafePointer<UInt32>, _ run: CoverageRun, _ coverage: UnsafePointer<UInt8>,
-    _ operation: TileOperation, on target: UnsafeMutablePointer<UInt32>
+    _ operation: TileOperation, ahead: Int = 0, on target: UnsafeMutablePointer<UInt32>
   ) {
     let count = run.end - run.start
     if !run.isSolid {
       loops.pointee.over_covered(target, source, coverage, count, operation.opacity.parts)
     } else if !operation.isSourceOpaque {
       loops.pointee.over(
-        target, target, source, count, operation.opacity.parts, operation.ahead)
+        target, target, source, count, operation.opacity.parts, ahead)
     } else if operation.opacity == .whole {
       target.update(from: source, count: count)
     } else {
       loops.pointee.dissolve(
-        target, target, source, count, operation.opacity.parts, operation.ahead)
+        target, target, source, count, operation.opacity.parts, ahead)
     }
   }
 

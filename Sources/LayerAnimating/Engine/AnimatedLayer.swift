@@ -181,22 +181,19 @@ final class AnimatedLayer {
     of property: LayerProperty, _ changes: some Sequence<PropertyChange>,
     over model: AnimatableValue, at time: (AnimationTimeline) -> Double
   ) -> AnimatableValue {
-    var shares: [(offset: ValueOffset, weight: Double)] = []
-    var vertical: [(offset: ValueOffset, weight: Double)] = []
+    var total = ValueTotal(over: model)
     var isSplit = false
     for change in changes {
       let time = time(change.block.timeline)
-      let share = change.share(at: time)
-      shares += share
-      guard property == .position else { continue }
-      let other = change.verticalShare(at: time)
-      isSplit = isSplit || other != nil
-      vertical += other ?? share
+      change.addShare(at: time, to: &total)
+      if property == .position, !isSplit { isSplit = change.isSplit(at: time) }
     }
-    let value = shares.isEmpty ? model : ValueOffset.adding(shares, to: model)
-    guard isSplit, case .vector(var both) = value,
-      case .vector(let other) = ValueOffset.adding(vertical, to: model)
-    else { return value }
+    guard isSplit, case .vector(var both) = total.value else { return total.value }
+    var vertical = ValueTotal(over: model)
+    for change in changes {
+      change.addVerticalShare(at: time(change.block.timeline), to: &vertical)
+    }
+    guard case .vector(let other) = vertical.value else { return total.value }
     both.y = other.y
     return .vector(both)
   }

@@ -192,10 +192,13 @@ public final class AnimationEngine {
   /// Sets the model; a layer that shows animated values keeps showing what else is set.
   func setAtOnce(_ property: LayerProperty, to value: AnimatableValue, of layer: Layer) {
     property.set(value, inModelOf: layer)
-    guard layer.hasPresentation, animated[ObjectIdentifier(layer)]?.moves(property) != true,
-      var shown = layer.presentation
+    guard layer.hasPresentation, animated[ObjectIdentifier(layer)]?.moves(property) != true
     else { return }
-    property.set(property.modelValue(of: layer), in: &shown)
+    // As it was brought into its range.
+    let set = property.modelValue(of: layer)
+    if layer.changePresentation({ property.set(set, at: $0) }) { return }
+    guard var shown = layer.presentation else { return }
+    property.set(set, in: &shown)
     layer.presentation = shown
   }
 }

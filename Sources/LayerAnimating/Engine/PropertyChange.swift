@@ -23,8 +23,20 @@ final class PropertyChange {
   private var momentum: [(offset: ValueOffset, moment: Double)] = []
   /// How it goes until another change of the same timeline took over from it; it stays only to be
   /// run back to.
-  private(set) var cutPace: Pace?
-  private(set) var cutVerticalPace: Pace?
+  private var cut: Cut?
+
+  /// Paces are large, and few changes have one of their own.
+  private final class Cut {
+    var pace: Pace
+    var verticalPace: Pace?
+
+    init(_ pace: Pace, vertical: Pace?) { (self.pace, verticalPace) = (pace, vertical) }
+  }
+
+  /// How it goes, where another change took over; nil goes as its block does.
+  var cutPace: Pace? { cut?.pace }
+  /// The same for the y of a position.
+  var cutVerticalPace: Pace? { cut?.verticalPace }
 
   init(
     _ property: LayerProperty, of layer: Layer, from start: AnimatableValue,
@@ -73,14 +85,16 @@ final class PropertyChange {
     }
     end = place
     let within = elapsed(at: time) - block.timing.beginTime
-    cutPace = (cutPace ?? block.pace).cut(at: within)
-    cutVerticalPace = (cutVerticalPace ?? block.verticalPace)?.cut(at: within)
+    cut = Cut(
+      (cutPace ?? block.pace).cut(at: within),
+      vertical: (cutVerticalPace ?? block.verticalPace)?.cut(at: within))
   }
 
   /// Catches the way that is left of it, or lets it go.
   func turnCutPaces(_ turn: (Pace) -> Pace) {
-    cutPace = cutPace.map(turn)
-    cutVerticalPace = cutVerticalPace.map(turn)
+    guard let cut else { return }
+    cut.pace = turn(cut.pace)
+    cut.verticalPace = cut.verticalPace.map(turn)
   }
 
   // MARK: Time
@@ -100,7 +114,7 @@ final class PropertyChange {
 
   /// Whether it takes no detour to a value.
   func goesStraight(to model: AnimatableValue) -> Bool {
-    cutPace == nil && momentum.isEmpty && model == end
+    cut == nil && momentum.isEmpty && model == end
       && (block.verticalPace == nil || property != .position)
   }
 
@@ -114,52 +128,50 @@ final class PropertyChange {
   /// Where the way begins and ends, where it goes straight between numbers.
   var straightEnds: (from: SIMD4<Double>, to: SIMD4<Double>)? { source == nil ? offset.ends : nil }
 
-  /// What it adds to the value in force, if anything: offsets with their weights.
-  func share(at time: Double) -> [(offset: ValueOffset, weight: Double)] {
-    let progress = block.progress(of: self, at: time)
-    return share(progress: progress, time)
+  /// Adds to the value in force what it adds now, if anything.
+  func addShare(at time: Double, to total: inout ValueTotal) {
+    addShare(progress: block.progress(of: self, at: time), time, to: &total)
   }
 
-  /// The same for the y of a position; nil where that goes as x does.
-  func verticalShare(at time: Double) -> [(offset: ValueOffset, weight: Double)]? {
-    block.verticalProgress(of: self, at: time).map { share(progress: $0, time) }
+  /// Whether the y of a position goes by a pace of its own.
+  func isSplit(at time: Double) -> Bool { block.verticalProgress(of: self, at: time) != nil }
+
+  /// The same as `addShare` for the y of a position.
+  func addVerticalShare(at time: Double, to total: inout ValueTotal) {
+    let progress = block.verticalProgress(of: self, at: time) ?? block.progress(of: self, at: time)
+    addShare(progress: progress, time, to: &total)
   }
 
-  private func share(
-    progress: Double, _ time: Double
-  ) -> [(offset: ValueOffset, weight: Double)] {
-    if cutPace != nil || source != nil {
+  private func addShare(progress: Double, _ time: Double, to total: inout ValueTotal) {
+    if cut != nil || source != nil {
       let value = value(progress, time)
-      return value == end ? [] : [(ValueOffset(from: value, to: end), 1)]
+      if value != end { total.add(ValueOffset(from: value, to: end), weight: 1) }
+    } else {
+      addWeighted(progress, time, to: &total)
     }
-    return weighted(progress, time)
   }
 
-  private func weighted(
-    _ progress: Double, _ time: Double
-  ) -> [(offset: ValueOffset, weight: Double)] {
-    var share: [(offset: ValueOffset, weight: Double)] =
-      progress == 1 ? [] : [(offset, 1 - progress)]
-    if !momentum.isEmpty {
-      let inner = min(elapsed(at: time) - block.timing.beginTime, cutPace?.end ?? .infinity)
-      let x = inner / block.pace.duration
-      if x > 0, x < 1 {
-        let way = block.pace.duration * x * (1 - x) * (1 - x)
-        for part in momentum { share.append((part.offset, way / part.moment)) }
-      }
+  private func addWeighted(_ progress: Double, _ time: Double, to total: inout ValueTotal) {
+    if progress != 1 { total.add(offset, weight: 1 - progress) }
+    guard !momentum.isEmpty else { return }
+    let inner = min(elapsed(at: time) - block.timing.beginTime, cutPace?.end ?? .infinity)
+    let x = inner / block.pace.duration
+    if x > 0, x < 1 {
+      let way = block.pace.duration * x * (1 - x) * (1 - x)
+      for part in momentum { total.add(part.offset, weight: way / part.moment) }
     }
-    return share
   }
 
   /// A value on the way, though the end is another by now.
   private func value(_ progress: Double, _ time: Double) -> AnimatableValue {
     if let source { return source.value(at: progress) }
-    let share = weighted(progress, time)
-    return ValueOffset.adding(share, to: offset.value(weight: 0))
+    var total = ValueTotal(over: offset.value(weight: 0))
+    addWeighted(progress, time, to: &total)
+    return total.value
   }
 
   /// What it adds when the timeline is back at its start.
   var wholeShare: (offset: ValueOffset, weight: Double) {
-    (cutPace == nil ? offset : ValueOffset(from: start, to: end), 1)
+    (cut == nil ? offset : ValueOffset(from: start, to: end), 1)
   }
 }

@@ -44,23 +44,40 @@ extension LayerProperty {
 
   /// The same, written where the properties lie.
   func set(_ value: AnimatableValue, at properties: UnsafeMutablePointer<LayerProperties>) {
-    switch (storage, value) {
-    case (.number(let place, let range), .number(let n)):
+    // One switch in another: together they would be copied, and values are large.
+    switch storage {
+    case .number(let place, let range):
+      guard case .number(let n) = value else { return }
       properties[place] = min(range.upperBound, max(range.lowerBound, n))
-    case (.flag(let place), .number(let n)): properties[place] = n != 0
-    case (.point(let place), .vector(let v)): properties[place] = Point(x: v.x, y: v.y)
-    case (.size(let place), .vector(let v)): properties[place] = Size(width: v.x, height: v.y)
-    case (.rect(let place), .vector(let v)): properties[place] = Rect(v)
-    case (.color(let place), .vector(let v)): properties[place] = Color(premultiplied: v)
-    case (.transform(let place), .transform(let t)): properties[place] = t
-    case (.corners(let place), .number(let n)):
+    case .flag(let place):
+      guard case .number(let n) = value else { return }
+      properties[place] = n != 0
+    case .point(let place):
+      guard case .vector(let v) = value else { return }
+      properties[place] = Point(x: v.x, y: v.y)
+    case .size(let place):
+      guard case .vector(let v) = value else { return }
+      properties[place] = Size(width: v.x, height: v.y)
+    case .rect(let place):
+      guard case .vector(let v) = value else { return }
+      properties[place] = Rect(v)
+    case .color(let place):
+      guard case .vector(let v) = value else { return }
+      properties[place] = Color(premultiplied: v)
+    case .transform(let place):
+      guard case .transform(let t) = value else { return }
+      properties[place] = t
+    case .corners(let place):
+      guard case .number(let n) = value else { return }
       properties[place] = CornerMask(rawValue: UInt32(min(15, max(0, n))))
-    case (.edges(let place), .number(let n)):
+    case .edges(let place):
+      guard case .number(let n) = value else { return }
       properties[place] = EdgeMask(rawValue: UInt32(min(15, max(0, n))))
-    case (.gravity(let place), .number(let n)):
+    case .gravity(let place):
+      guard case .number(let n) = value else { return }
       let all = ContentsGravity.allCases
       properties[place] = all[min(all.count - 1, max(0, Int(min(100, max(0, n)))))]
-    default: break
+    case .picture, .filters: return
     }
   }
 }
