@@ -78,7 +78,24 @@ extension HostTests {
         scene.advance(by: 1.5)
       }
       #expect(outer.outcomes == [true] && inner.outcomes == [true])
-      #expect(inner.leftovers == [] && outer.leftovers.count == 4, "\(outer.leftovers)")
+      #expect(outer.leftovers.count == 4, "\(outer.leftovers)")
+      #expect(inner.library.misbehaviours.isEmpty && inner.leftovers == inner.lines)
+      #expect(
+        inner.lines.count == 4 && inner.lines.allSatisfy { $0.contains("was refused a call") },
+        "\(inner.lines)")
+    }
+
+    /// What is refused is refused in every frame of a film.
+    @Test func whatIsRefusedIsSaidOnce() throws {
+      let scene = try HostScene()
+      try scene.start { context in
+        let view = arrive(context)
+        let pan = UIPanGestureRecognizer()
+        view.addGestureRecognizer(pan)
+        for _ in 0..<3 { pan.require(toFail: UITapGestureRecognizer()) }
+        context.completeTransition(true)
+      }
+      #expect(scene.lines.count == 1 && scene.lines[0].hasPrefix("require(toFail:): "))
     }
 
     /// The host closes a transaction that a callback has left open, and the SDK forgets it.

@@ -64,6 +64,11 @@ struct HostileCase: CustomStringConvertible, Sendable {
     case end
   }
 
+  /// Whether a line says that a call was refused: once for each reason in each callback.
+  static func isAboutRefusedCall(_ line: String) -> Bool {
+    line.contains(" was refused a call in ")
+  }
+
   var description: String { "\(group): \(name)" }
 
   /// What the data cannot be.

@@ -14,6 +14,8 @@ final class HostileRun {
   private(set) var disorder: [String] = []
   /// Lines about the plugin, and which of them are misbehaviours.
   private(set) var lines: [(text: String, isMisbehaviour: Bool)] = []
+  /// Lines about calls of the plugin's that were refused.
+  private(set) var refusedCalls: [String] = []
   /// Lines of the plugin's own.
   private(set) var own: [String] = []
   private(set) var events: [String] = []
@@ -55,7 +57,8 @@ final class HostileRun {
       refusal = "\(error)"
     }
     own = recorder.ownTexts
-    lines = recorder.hostTexts.map { line in
+    refusedCalls = recorder.hostTexts.filter(HostileCase.isAboutRefusedCall)
+    lines = recorder.hostTexts.filter { !HostileCase.isAboutRefusedCall($0) }.map { line in
       (line, misbehaviours.firstIndex(of: line).map { misbehaviours.remove(at: $0) } != nil)
     }
   }

@@ -70,7 +70,9 @@ struct AuthorityTests {
     #expect(
       plugin.recorder.texts == [
         "The plugin 'org.transhost.test.script' changed what it may not, and nothing came of it: "
-          + "it is outside of the transition's container view."
+          + "it is outside of the transition's container view.",
+        "The plugin 'org.transhost.test.script' was refused a call in animate_transition: "
+          + "the container view, and what holds it, cannot be moved.",
       ])
   }
 

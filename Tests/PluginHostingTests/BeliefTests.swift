@@ -46,7 +46,10 @@ struct BeliefTests {
   func aCallbackIsTakenIfItsFunctionsCanBeCalled(_ wrong: String, _ answer: String) throws {
     let rude = try RudeScene(wrong)
     try rude.play()
-    #expect(rude.recorder.texts == [answer])
+    #expect(rude.recorder.ownTexts == [answer])
+    let refused = "The plugin 'org.transhost.test.rude' was refused a call in animate_transition: "
+    #expect(rude.recorder.hostTexts.allSatisfy { $0.hasPrefix(refused) })
+    #expect(rude.recorder.hostTexts.isEmpty == (answer == "taken"))
     #expect(rude.library.misbehaviours.isEmpty)
   }
 
@@ -71,7 +74,9 @@ struct BeliefTests {
   @Test func choicesAndBooleansAreWhole() throws {
     let rude = try RudeScene("HALF_TRUTHS")
     try rude.play()
-    #expect(rude.recorder.texts == ["truth alone was taken"])
+    #expect(rude.recorder.ownTexts == ["truth alone was taken"])
+    // Each once, with its reason, however often.
+    #expect(rude.recorder.hostTexts.count == 5 && Set(rude.recorder.hostTexts).count == 5)
   }
 
   // MARK: Names for others

@@ -204,7 +204,10 @@ struct ControllerTests {
     try plugin.play()
     let words = "could not animate: status 11"
     let line = "The plugin 'org.transhost.test.script' \(words); the default animation took over."
-    #expect(plugin.recorder.texts == [line])
+    let refused =
+      "The plugin 'org.transhost.test.script' was refused a call in transition_duration: "
+      + "the handle is no view."
+    #expect(plugin.recorder.texts == [refused, line])
     #expect(plugin.library.misbehaviours.map(\.description) == [line])
     plugin.animate = { plugin, _ in #expect(plugin.setAlpha(4711) != TH_OK) }
     try plugin.play()

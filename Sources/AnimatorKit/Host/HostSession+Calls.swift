@@ -1,7 +1,7 @@
 import CTransHost
 
 extension HostSession {
-  /// Calls a function of one of the host's tables; a failure is logged, not trapped.
+  /// Calls a function of one of the host's tables; a failure is logged, once for each reason, not trapped.
   ///
   /// - Parameters:
   ///   - table: The table; nil if the host does not have it.
@@ -15,12 +15,12 @@ extension HostSession {
   ) -> Bool {
     guard isOpen else { return false }
     guard let table else {
-      write(TH_LOG_WARNING, "\(what): this host cannot do it")
+      warn("\(what): this host cannot do it")
       return false
     }
     let status = call(table.pointee, host)
     if status == TH_OK { return true }
-    write(TH_LOG_WARNING, "\(what): \(Self.words(for: status))\(lastError())")
+    warn("\(what): \(Self.words(for: status))\(lastError())")
     return false
   }
 

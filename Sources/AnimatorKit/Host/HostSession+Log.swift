@@ -9,6 +9,12 @@ extension HostSession {
     }
   }
 
+  /// Writes a warning into the host's log, once: a call that is refused is refused in every frame.
+  func warn(_ text: String) {
+    guard warnings.count == Self.mostWarnings || warnings.insert(text).inserted else { return }
+    write(TH_LOG_WARNING, text)
+  }
+
   func lastError() -> String {
     guard let log else { return "" }
     let reason = text { log.pointee.get_last_error(host, $0, $1, $2) }

@@ -40,6 +40,11 @@ final class HostSession {
   /// The wrappers that are alive whose handles are lent and not retained.
   private var loans: [ObjectIdentifier: Unmanaged<HostReference>] = [:]
 
+  /// What has been warned of, as long as it is not too much.
+  var warnings: Set<String> = []
+  /// How much is remembered of that.
+  static let mostWarnings = 500
+
   /// Asks for the tables without which nothing can be animated; nil if one is missing.
   private init?(_ host: UnsafePointer<th_host_t>) {
     self.host = host
@@ -124,7 +129,9 @@ final class HostSession {
       references[reference.handle] = nil
     }
     guard isOpen else { return }
-    _ = handles.pointee.release(host, reference.handle)
+    // The host ends a handle with what it stands for, and nobody here is at fault: the host need not
+    // say that there was nothing to give back.
+    if handles.pointee.release(host, reference.handle) != TH_OK { _ = lastError() }
   }
 
   // MARK: Loans

@@ -84,5 +84,7 @@ extension PluginHost {
     lastError = fault.reason
     if fault.isArgument { watch?.refusedArgumentCount += 1 }
     if fault.isLimit { say("met a limit: \(fault.reason)") }
+    sayRefusal()
+    if fault.isRefusal { unaskedRefusal = fault.reason }
   }
 }

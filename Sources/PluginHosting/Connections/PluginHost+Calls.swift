@@ -64,10 +64,14 @@ extension PluginHost {
       stage?.animations.bracketDepth ?? 0, stage?.animations.transactionDepth ?? 0
     )
     callsIntoPlugin += 1
+    let outerCallback = callback
+    callback = what
     let surroundings = setting.surroundings
     surroundings?.beginCall(to: self)
     let (answer, changed) = MainThread.call(call)
     callsIntoPlugin -= 1
+    sayRefusal()
+    callback = outerCallback
     for surrounding in changed + (worker?.changed ?? []) { report(.changed(surrounding, in: what)) }
     surroundings?.endCall(what, to: self)
     // A process that has gone in the middle of the call could close nothing.

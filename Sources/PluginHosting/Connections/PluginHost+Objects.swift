@@ -80,7 +80,7 @@ extension PluginHost {
       reason = scope == nil ? "no transition of the plugin's is going on" : "the transition is over"
     }
     say("changed what it may not, and nothing came of it: \(reason)")
-    throw .invalidState("the object is not the plugin's to change: \(reason)")
+    throw .notToChange(reason)
   }
 
   func viewController(_ handle: th_handle_t) throws(Fault) -> ViewController { try object(handle) }

@@ -52,6 +52,11 @@ final class PluginHost {
     return noted
   }
   private var noted: [Misbehaviour] = []
+  /// Why the last call was refused that was, as long as the plugin has not asked for that: who asks can say it
+  /// himself, as the SDK does with the name of what its author called.
+  var unaskedRefusal: String?
+  /// What the plugin is being called for.
+  var callback = "no call"
   /// How many lines there are about the plugin, and what those said that are not repeated.
   private var lines = LineCount()
   private var said: Set<String> = []
@@ -283,6 +288,13 @@ final class PluginHost {
   /// - Parameter words: What it did, without a full stop.
   func say(_ words: String) {
     if said.insert(words).inserted { warn("The plugin '\(pluginID)' \(words).") }
+  }
+
+  /// Says why a call was refused, if the plugin has not asked.
+  func sayRefusal() {
+    guard let reason = unaskedRefusal else { return }
+    unaskedRefusal = nil
+    say("was refused a call in \(callback): \(reason)")
   }
 
   /// Says something about the plugin that its author should hear.

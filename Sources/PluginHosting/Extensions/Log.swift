@@ -16,7 +16,8 @@ extension HostTables {
       },
       get_last_error: { host, buffer, capacity, length in
         serve(host, listing: (buffer, capacity, length)) { (plugin) throws(Fault) in
-          Listing(text: plugin.lastError)
+          plugin.unaskedRefusal = nil
+          return Listing(text: plugin.lastError)
         }
       })
   }
