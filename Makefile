@@ -269,7 +269,7 @@ let package = Package(
 )
 endef
 
-define PKG_CONFIG
+define SDK_PKG_CONFIG
 prefix=$(PREFIX)
 includedir=$${prefix}/include
 pluginsdir=$${prefix}/lib/transhost/plugins
@@ -282,7 +282,8 @@ Cflags: -I$${includedir}
 Libs: -Wl,--version-script=$${sdkdir}/plugin.version
 endef
 
-export SDK_PACKAGE PKG_CONFIG
+# Of names that no other program goes by: Meson takes PKG_CONFIG for where pkg-config is.
+export SDK_PACKAGE SDK_PKG_CONFIG
 
 # The program with its manual and completions, the worker, the plugins with their manifests, the ABI's headers,
 # the SDK and a pkg-config file.
@@ -310,7 +311,7 @@ install: build
 	cp -R Sources/CTransHost Sources/AnimatorKit Sources/UIKit $(SDK_DIR)/Sources/
 	install -m 644 Plugins/plugin.version LICENSE $(SDK_DIR)/
 	printf '%s\n' "$$SDK_PACKAGE" > $(SDK_DIR)/Package.swift
-	printf '%s\n' "$$PKG_CONFIG" > $(ROOT)/lib/pkgconfig/transhost.pc
+	printf '%s\n' "$$SDK_PKG_CONFIG" > $(ROOT)/lib/pkgconfig/transhost.pc
 
 clean:
 	rm -rf .build .build-core .build-sanitized

@@ -52,6 +52,9 @@ static bool allow_some(scmp_filter_ctx filter) {
     // Its own threads are signalled, as raise() and abort() do.
     failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1,
                                SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
+    // A thread may stay on one processor, and go back to all: 0 is the one that asks.
+    failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(sched_setaffinity), 1,
+                               SCMP_A0(SCMP_CMP_EQ, 0));
     // Where a stream can be sought is asked of a terminal or a pipe.
     failed |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 0);
     return failed == 0;

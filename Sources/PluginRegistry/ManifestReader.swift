@@ -5,21 +5,22 @@ internal import SystemCalls
 /// Reads manifests from directories, with plain reads: a thousand of them take no time to speak of.
 enum ManifestReader {
   /// No manifest is larger; what is, is none.
-  static let maximumByteCount = 1 << 18
+  static let maximumByteCount = 1 << 16
 
   /// The manifests of a directory, in the order of their names.
   ///
   /// They are the `*.json` in it, and `plugin.json` in the directories in it that not everybody may
-  /// write to. There are none if there is no such directory.
+  /// write to; also those that cannot be read, such as a link to nothing, so that somebody says so. There are none if
+  /// there is no such directory.
   static func manifestPaths(in directory: String) -> [String] {
     entries(of: directory).flatMap { entry -> [String] in
       let path = "\(directory)/\(entry)"
-      if entry.hasSuffix(".json") { return FileKind(path) == .file ? [path] : [] }
+      if entry.hasSuffix(".json") { return [path] }
       guard !entry.contains("."), FileKind(path) == .directory,
         !isWritableByEverybody(path)
       else { return [] }
       let manifest = "\(path)/plugin.json"
-      return FileKind(manifest) == .file ? [manifest] : []
+      return isThere(manifest) ? [manifest] : []
     }
   }
 
@@ -41,14 +42,20 @@ enum ManifestReader {
       throw unreadable()
     }
     guard file.kind == S_IFREG else {
-      errno = file.kind == S_IFDIR ? EISDIR : EINVAL
-      throw unreadable()
+      let kind = file.kind == S_IFDIR ? "a directory" : "a pipe, a device or the like"
+      throw ManifestError(path: path, problem: "it is no file, but \(kind)")
     }
     let bytes = readAll(file.descriptor, offset: 0, count: min(file.size, maximumByteCount + 1))
     guard bytes.count <= maximumByteCount else {
       throw ManifestError(path: path, problem: "it is larger than \(maximumByteCount) bytes")
     }
     return try PluginManifest(data: bytes, path: path)
+  }
+
+  /// Whether something has a name, be it a link to nothing.
+  private static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   private static func entries(of directory: String) -> [String] {

@@ -18,9 +18,11 @@ public struct PluginCapability: Hashable, Sendable, CustomStringConvertible {
       return
     }
     let path = String(text.dropFirst("read:".count))
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
     guard path.hasPrefix("/") || path.hasPrefix("~/") else { throw Problem.relative(text) }
-    guard !parts.contains("..") else { throw Problem.ascending(text) }
+    guard !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
+      throw Problem.ascending(text)
+    }
     readable = path
   }
 

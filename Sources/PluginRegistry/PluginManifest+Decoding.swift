@@ -60,10 +60,10 @@ extension PluginManifest: Decodable {
       throw ManifestProblem(
         "file", "is '\(file)', and must be the name of a file beside the manifest")
     }
-    animators = try container.decodeList(of: Animator.self, .animators, 256)
+    animators = try Self.animators(of: container)
     guard !animators.isEmpty else { throw ManifestProblem("animators", "is empty") }
-    for (index, animator) in animators.enumerated()
-    where animators[..<index].contains(where: { $0.id == animator.id }) {
+    var ids: Set<String> = []
+    for (index, animator) in animators.enumerated() where !ids.insert(animator.id).inserted {
       throw ManifestProblem("animators[\(index)].id", "is '\(animator.id)', as another is")
     }
     let wishes = try container.decodeListIfPresent(of: String.self, .capabilities, 64) ?? []
@@ -78,55 +78,81 @@ extension PluginManifest: Decodable {
   }
 }
 
+extension PluginManifest {
+  /// So many parameters all animators have together, and so many choices those: to decode one takes as long as to read
+  /// a thousand bytes, and whoever lists a folder waits for all of them.
+  private static let mostParameters = 256
+  private static let mostChoices = 1024
+
+  /// Decodes the animators one after another, as long as they are not too many or have too much.
+  private static func animators(
+    of container: KeyedDecodingContainer<Key>
+  ) throws -> [Animator] {
+    var list = try container.nestedUnkeyedContainer(forKey: .animators)
+    try checkCount(list.count ?? 0, "animators", 256)
+    var (parameters, choices) = (0, 0)
+    var animators: [Animator] = []
+    while !list.isAtEnd {
+      let animator = try list.decode(Animator.self)
+      parameters += animator.parameters.count
+      choices += animator.parameters.reduce(0) { $0 + ($1.choices?.count ?? 0) }
+      try checkCount(parameters, "animators", mostParameters, of: "parameters")
+      try checkCount(choices, "animators", mostChoices, of: "choices")
+      animators.append(animator)
+    }
+    return animators
+  }
+}
+
 extension PluginManifest.Animator: Decodable {
   private enum Key: String, CodingKey { case id, name, kinds, duration, parameters }
 
   /// Decodes an animator and checks what types do not say.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let place = fieldName(decoder.codingPath)
+    func place(_ field: String) -> String { "\(fieldName(decoder.codingPath)).\(field)" }
     id = try container.decode(String.self, forKey: .id)
-    try ManifestText.check(id, "\(place).id")
-    try ManifestText.checkIdentifier(id, "\(place).id")
+    try ManifestText.check(id, place("id"))
+    try ManifestText.checkIdentifier(id, place("id"))
     name = try container.decode(String.self, forKey: .name)
-    try ManifestText.check(name, "\(place).name")
+    try ManifestText.check(name, place("name"))
     kinds = try container.decodeList(of: String.self, .kinds, Self.knownKinds.count)
     if let unknown = kinds.first(where: { !Self.knownKinds.contains($0) }) {
       let known = Self.knownKinds.joined(separator: ", ")
       throw ManifestProblem(
-        "\(place).kinds", "has '\(ManifestText.shown(unknown))', and knows: \(known)")
+        place("kinds"), "has '\(ManifestText.shown(unknown))', and knows: \(known)")
     }
-    guard !kinds.isEmpty else { throw ManifestProblem("\(place).kinds", "is empty") }
+    guard !kinds.isEmpty else { throw ManifestProblem(place("kinds"), "is empty") }
     duration = try container.decode(Double.self, forKey: .duration)
     guard (0...TH_DURATION_MAXIMUM).contains(duration) else {
       throw ManifestProblem(
-        "\(place).duration", "is \(duration), and must be 0 to \(TH_DURATION_MAXIMUM) seconds")
+        place("duration"), "is \(duration), and must be 0 to \(TH_DURATION_MAXIMUM) seconds")
     }
     parameters =
       try container.decodeListIfPresent(of: PluginManifest.Parameter.self, .parameters, 64) ?? []
     for (index, parameter) in parameters.enumerated() {
-      try parameter.check("\(place).parameters[\(index)]")
+      try parameter.check(place("parameters[\(index)]"))
     }
   }
 }
 
 extension PluginManifest.Parameter {
   /// Checks what types do not say.
-  fileprivate func check(_ place: String) throws {
-    try ManifestText.check(key, "\(place).key")
-    try ManifestText.check(kind, "\(place).kind")
-    try group.map { try ManifestText.check($0, "\(place).group") }
+  fileprivate func check(_ place: @autoclosure () -> String) throws {
+    try ManifestText.check(key, "\(place()).key")
+    try ManifestText.check(kind, "\(place()).kind")
+    try group.map { try ManifestText.check($0, "\(place()).group") }
     try description.map {
-      try ManifestText.check($0, "\(place).description", ManifestText.longestText)
+      try ManifestText.check($0, "\(place()).description", ManifestText.longestText)
     }
     // A parameter may have nothing for its value.
     if let defaultValue, !defaultValue.isEmpty {
-      try ManifestText.check(defaultValue, "\(place).default", ManifestText.longestText)
+      try ManifestText.check(defaultValue, "\(place()).default", ManifestText.longestText)
     }
     try choices.map { choices in
-      try checkCount(choices.count, "\(place).choices", 256)
+      try checkCount(choices.count, "\(place()).choices", 256)
       for (index, choice) in choices.enumerated() {
-        try ManifestText.check(choice, "\(place).choices[\(index)]")
+        try ManifestText.check(choice, "\(place()).choices[\(index)]")
       }
     }
   }
@@ -151,8 +177,10 @@ extension KeyedDecodingContainer {
 }
 
 /// Refuses a list with too many elements.
-private func checkCount(_ count: Int, _ field: String, _ most: Int) throws {
+private func checkCount(
+  _ count: Int, _ field: @autoclosure () -> String, _ most: Int, of what: String = "elements"
+) throws {
   guard count <= most else {
-    throw ManifestProblem(field, "has \(count) elements, and may have \(most)")
+    throw ManifestProblem(field(), "has \(count) \(what), and may have \(most)")
   }
 }

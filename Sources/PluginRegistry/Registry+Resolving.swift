@@ -75,6 +75,7 @@ extension Registry {
   /// What a person may not expect of where plugins are looked for: sentences.
   public var notes: [String] {
     openPlaces.map { "The directory '\($0)' was passed over: everybody may write to it." }
+      + closedPlaces.map { "The directory '\($0.path)' was passed over: \($0.reason)." }
   }
 
   /// What a plugin that was found by its name keeps from being found by it.

@@ -11,6 +11,8 @@ public struct Registry: Sendable {
   public let entries: [RegistryEntry]
   /// Places where it did not look, as everybody may write to them.
   public let openPlaces: [String]
+  /// Places where it could not look, each with the reason.
+  public let closedPlaces: [(path: String, reason: String)]
 
   /// Reads the manifests of a search path.
   public init(_ searchPath: SearchPath) {
@@ -19,9 +21,14 @@ public struct Registry: Sendable {
     var takenBy: [String: String] = [:]
     var seen: Set<String> = []
     var open: [String] = []
+    var closed: [(String, String)] = []
     for place in searchPath.places where seen.insert(place.libraries).inserted {
       guard !place.isOpen else {
         open.append(place.libraries)
+        continue
+      }
+      if let reason = place.closure {
+        closed.append((place.libraries, reason))
         continue
       }
       for entry in Self.entries(of: place) {
@@ -30,6 +37,7 @@ public struct Registry: Sendable {
     }
     self.entries = entries
     openPlaces = open
+    closedPlaces = closed
   }
 
   /// Marks an entry whose name or id another has taken; takes them for it otherwise.

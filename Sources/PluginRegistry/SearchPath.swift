@@ -1,3 +1,6 @@
+internal import Glibc
+internal import SystemCalls
+
 /// Where a plugin is looked for, in order; the first place that has it wins.
 public struct SearchPath: Hashable, Sendable {
   /// How a place came to be looked in.
@@ -33,6 +36,15 @@ public struct SearchPath: Hashable, Sendable {
       self.libraries = libraries
       self.manifests = manifests ?? libraries
       self.origin = origin
+    }
+
+    /// Why nobody can look in it; nil if one can, and for those of the usual places that are not there.
+    var closure: String? {
+      switch FileKind(libraries) {
+      case .directory: access(libraries, R_OK | X_OK) == 0 ? nil : systemText()
+      case .nothing: origin == .option ? systemText(ENOENT) : nil
+      case .file, .other: systemText(ENOTDIR)
+      }
     }
 
     /// Whether it is passed over: everybody may put something there.

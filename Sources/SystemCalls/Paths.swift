@@ -14,8 +14,10 @@ extension String {
       }
       path += "/\(part)"
       guard index < parts.count - 1, let real = realpath(path, nil) else { continue }
-      path = strcmp(real, "/") == 0 ? "" : String(cString: real)
-      free(real)
+      defer { free(real) }
+      // One that is not in UTF-8 would be another as text.
+      guard let text = String(validatingCString: real) else { continue }
+      path = text == "/" ? "" : text
     }
     return path.isEmpty ? "/" : path
   }

@@ -9,7 +9,11 @@ internal import Glibc
 package func readFile(_ path: String, atMost count: Int) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
-  defer { close(descriptor) }
+  defer {
+    let status = errno
+    close(descriptor)
+    errno = status
+  }
   var bytes: [UInt8] = []
   var block = [UInt8](repeating: 0, count: 1 << 16)
   while bytes.count < count {

@@ -5,9 +5,10 @@ import SystemCalls
 
 /// Takes the command line to its command, and whatever is thrown to the person.
 @MainActor
-private func main(_ words: [String]) -> ExitCode {
+private func main() -> ExitCode {
   defer { MediaDecoding.shortcomings.forEach(Console.warn) }
   do {
+    let words = try ProgramWords.read()
     // Who asks for this alone need not wait until all options of all commands are put together.
     if words == ["--version"] {
       try Console.write(versionText)
@@ -48,6 +49,8 @@ private func subcommand(_ words: [String]) throws(UsageError) -> (Command, [Stri
   return (command, Array(words.dropFirst()))
 }
 
+StandardDescriptors.fill()
+Interruption.takeQuit()
 Heap.giveBack()
 Ending.watchLibraries()
-Ending.end(main(Array(CommandLine.arguments.dropFirst())))
+Ending.end(main())

@@ -114,7 +114,7 @@
       #expect(
         result.errors
           == "Warning: The fonts of this machine lack characters of the caption 'a\u{10fffd}'; install one that has "
-          + "them (fonts-noto-cjk, for instance).\n")
+          + "them (fonts-noto-cjk or fonts-noto-color-emoji, for instance).\n")
     }
   }
 #endif

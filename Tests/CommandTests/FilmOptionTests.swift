@@ -151,6 +151,22 @@
       #expect(tags.text.lowercased().contains("alpha_mode=1"))
     }
 
+    /// Beside a picture and in it, unless a background is named.
+    @Test func aClearPictureStaysClear() throws {
+      let script =
+        "ffmpeg -v error -f lavfi -i color=c=red@0:s=32x32,format=rgba -frames:v 1 clear.png"
+      let made = try Command.run(["sh", "-ec", script], in: scratch.path)
+      try #require(made.status == 0, "\(made.words)")
+      let film = [
+        "--plugin", "cross-dissolve", "--from", "clear.png", "--to", "clear.png", "--size", "64x32",
+        "--fps", "5", "--duration", "0.2", "--format", "raw", "--alpha", "--quiet",
+      ]
+      _ = try play(film + ["--output", "a.bin"])
+      #expect(try scratch.read("a.bin").prefix(64 * 32 * 4).allSatisfy { $0 == 0 })
+      _ = try play(film + ["--background", "#00ff00", "--output", "b.bin"])
+      #expect(Array(try scratch.read("b.bin").prefix(4)) == [0, 255, 0, 255])
+    }
+
     @Test func whatAnEncoderDoesNotTakeIsNamed() throws {
       let result = try Program.run(
         ["--plugin", "slide", "--size", "16384x16384", "--fps", "1", "-o", "a.webp"],

@@ -88,7 +88,8 @@ import Testing
                                 Default: contain.
       --background COLOUR       What is beside a picture that does not fill the
                                 screen: a colour (#rrggbb), or blur for the picture
-                                itself, blurred. Default: #000000.
+                                itself, blurred. Default: #000000, or nothing with
+                                --alpha.
       --read-timeout N          Seconds without a byte after which a pipe other than
                                 stdin is given up. Default: 30.
       --format FORMAT           What is written where the file's name does not say
@@ -206,7 +207,8 @@ import Testing
                                 Default: contain.
       --background COLOUR       What is beside a picture that does not fill the
                                 screen: a colour (#rrggbb), or blur for the picture
-                                itself, blurred. Default: #000000.
+                                itself, blurred. Default: #000000, or nothing with
+                                --alpha.
       --read-timeout N          Seconds without a byte after which a pipe other than
                                 stdin is given up. Default: 30.
       -o, --output FILE         .mp4 (H.264, HEVC or AV1), .mov (H.264 or HEVC),

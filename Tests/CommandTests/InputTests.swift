@@ -67,6 +67,36 @@
       #expect(result.status == 1 && result.output.isEmpty)
     }
 
+    /// A program that is started without them opens no other file in their place.
+    @Test func whatIsClosedStaysClosed() throws {
+      let result = try shell("timeout 60 $T --from - -o - <&-")
+      #expect(result.errors.hasPrefix("Error: Standard input is "), "\(result.errors)")
+      #expect(result.status == 1 && result.output.isEmpty)
+      // What comes on standard input would be a warning's place in the film.
+      let film = try shell(
+        "$T -o a.png 0<&- 1>&- 2>&- && $T -o b.png && cmp a.png b.png")
+      #expect(film.status == 0, "\(film.errors)")
+    }
+
+    /// As text it would be another name, of another file.
+    @Test func aNameThatIsNotInUTF8IsRefused() throws {
+      let name = "\"$(printf 'a\\377.png')\""
+      for line in ["cp f/0.png \(name); $T --from \(name) -o -", "$T -o \(name)"] {
+        let result = try shell(line)
+        #expect(
+          result.errors.contains(" is not in UTF-8: 'a\\xff.png'. Rename the file "),
+          "\(result.errors)")
+        #expect(result.status == 64 && result.output.isEmpty)
+      }
+      #expect(try shell("ls | wc -l").output == Data("2\n".utf8))
+    }
+
+    @Test func aFolderMayHaveAnyName() throws {
+      let result = try shell(
+        "d=\"$(printf 'a\\377')\"; mkdir \"$d\"; cd \"$d\"; $T --from ../f/0.png -o b.png; ls")
+      #expect(result.errors == "" && result.output == Data("b.png\n".utf8))
+    }
+
     @Test func standardInputIsOneScreen() throws {
       let result = try shell("$T --from - --to - -o -")
       #expect(

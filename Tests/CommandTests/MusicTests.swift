@@ -33,7 +33,9 @@
     @Test(arguments: [
       ("s.mp3", "-i c.png -map 0 -map 1 -c:v copy"), ("s.m4a", "-c:a aac"), ("s.flac", ""),
       ("s.ogg", "-c:a libvorbis"), ("s.opus", "-c:a libopus"), ("s.wav", "-c:a pcm_s24le"),
-      ("s.aiff", ""), ("s.aac", ""),
+      ("s.aiff", ""), ("s.aac", ""), ("s.mka", "-c:a ac3"),
+      // Whoever writes into a pipe does not know how long it becomes.
+      ("s.wav", "-f wav - | cat >"), ("s.mka", "-f matroska - | cat >"),
     ])
     func songsOfManyKindsAreHeard(_ name: String, _ options: String) throws {
       try studio.shell(
@@ -55,7 +57,7 @@
     }
 
     /// What is broken is told when it is come to, and no half of a film is left.
-    @Test(arguments: ["s.flac", "s.mp3"])
+    @Test(arguments: ["s.flac", "s.mp3", "s.mka"])
     func aSongThatEndsTooEarlyIsDamaged(_ name: String) throws {
       try studio.shell(
         """
@@ -80,6 +82,9 @@
       (["words.mp3"], 1, "Error: 'words.mp3' is no sound that can be read; use MP3, AAC, FLAC, "),
       (["list.m3u"], 1, "Error: 'list.m3u' is no sound that can be read; "),
       (["cut.m4a"], 1, "Error: 'cut.m4a' is damaged or ends too early; "),
+      (["cut.wav"], 1, "Error: 'cut.wav' is damaged or ends too early; "),
+      (["cut.ogg"], 1, "Error: 'cut.ogg' is damaged or ends too early; "),
+      (["cut.opus"], 1, "Error: 'cut.opus' is damaged or ends too early; "),
       (["zeros.flac"], 1, "Error: 'zeros.flac' is damaged or ends too early; "),
       (
         ["song.mp3", "-o", "f.gif"], 64,
@@ -99,6 +104,13 @@
         ffmpeg -v error -f lavfi -i sine=f=3000:d=2 song.mp3
         ffmpeg -v error -i song.mp3 s.mkv
         ffmpeg -v error -i song.mp3 whole.m4a; head -c 9000 whole.m4a > cut.m4a
+        ffmpeg -v error -i song.mp3 whole.wav; head -c 60000 whole.wav > cut.wav
+        long='-f lavfi -i sine=f=3000:d=20'
+        ffmpeg -v error $long -c:a libvorbis -page_duration 1000000 whole.ogg
+        ffmpeg -v error $long -page_duration 1000000 whole.opus
+        for kind in ogg opus; do
+          head -c $(($(stat -c %s whole.$kind) / 2)) whole.$kind > cut.$kind
+        done
         ffmpeg -v error -i song.mp3 zeros.flac
         dd if=/dev/zero of=zeros.flac bs=1 seek=100 count=120000 conv=notrunc 2> /dev/null
         : > empty.mp3; echo 'la la la' > words.mp3; printf '#EXTM3U\\nsong.mp3\\n' > list.m3u

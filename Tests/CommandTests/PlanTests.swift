@@ -182,6 +182,12 @@
       #expect(
         try refusal(["render", "v.json"]).contains("The plan was made by transhost 9, and this is ")
       )
+      try shell("sed 's/\"drawing\": \"..../\"drawing\": \"xxxx/' plan.json > d.json")
+      #expect(
+        try refusal(["render", "d.json"]).contains("what this one draws is not the same. Use"))
+      try shell("sed 's/\"libheif\":\"/\"libheif\":\"8./' plan.json > l.json")
+      #expect(
+        try refusal(["render", "l.json"]).contains("The plan was made with libheif 8.1."))
       try shell("sed 's/\"sample\":\"..../\"sample\":\"0000/' plan.json > e.json")
       #expect(
         try refusal(["render", "e.json"]).contains("The plan's encoder is libx264 of FFmpeg "))
@@ -192,7 +198,10 @@
 
     @Test(arguments: [
       (["render"], 64, "Error: Name the plan: a file that 'transhost film --plan' has written."),
-      (["render", "none.json"], 1, "Error: The plan 'none.json' cannot be read; check the path."),
+      (
+        ["render", "none.json"], 1,
+        "Error: The plan 'none.json' cannot be read: No such file or directory."
+      ),
       (
         ["render", "film.json"], 1,
         "Error: The plan 'film.json', line 4: options: there is no such field"
@@ -215,11 +224,27 @@
       ),
       (
         ["film", "wrong.json"], 1,
-        "Error: The film 'wrong.json', options: There is no option 'hodl'. Did you mean 'hold'?"
+        "Error: The film 'wrong.json', line 4: There is no option 'hodl'. Did you mean 'hold'?"
       ),
       (
         ["film", "more.json"], 1,
-        "Error: The film 'more.json', options: Option 'ken-burns' is true or false."
+        "Error: The film 'more.json', line 5: Option 'ken-burns' is true or false."
+      ),
+      (
+        ["film", "size.json"], 64,
+        "Error: Option '--size' in 'size.json', line 4, must be a width and a height from 1 to"
+      ),
+      (
+        ["film", "twice.json"], 1,
+        "Error: The film 'twice.json', line 4: this is no JSON: \"size\" is there twice."
+      ),
+      (
+        ["film", "lost.json"], 1,
+        "Error: The film 'lost.json', line 3: screens[3]: There is no file at 'lost.png'"
+      ),
+      (
+        ["film", "color.json"], 1,
+        "Error: The film 'color.json', line 3: screens[2]: A screen must be a colour such as #ff8000"
       ),
     ])
     func whatCannotBeIsNamed(_ arguments: [String], _ status: Int, _ words: String) throws {
@@ -229,6 +254,10 @@
         """
         sed 's/"hold": 1,/"hodl": 1,/' film.json > wrong.json
         sed 's/"ken-burns": true/"ken-burns": 3/' film.json > more.json
+        sed 's/"size": "96x64"/"size": "96"/' film.json > size.json
+        sed 's/"fps": 30/"size": "96x64"/' film.json > twice.json
+        sed 's/"a.png"]/"lost.png"]/' film.json > lost.json
+        sed 's/#336699/#3366gg/' film.json > color.json
         """)
       let result = try run(arguments, status: Int32(status))
       #expect(result.errors.hasPrefix(words), "\(result.errors)")

@@ -29,12 +29,13 @@ import Testing
     (["extra", "--ouput=x"], "Unknown subcommand 'extra'."),
     (["--é"], "Unknown option '--é'."),
     (["-é"], "Unknown option '-é'."),
-    (["-qü"], "Unknown option '-ü'."),
+    (["-qü"], "Unknown option '-ü' in '-qü'."),
     (
       ["--plugin", "--from", "x"], "Option '--plugin' needs a value: PLUGIN. '--from' is an option."
     ),
     (["-x"], "Unknown option '-x'."),
-    (["-qx"], "Unknown option '-x'."),
+    (["-qx"], "Unknown option '-x' in '-qx'."),
+    (["-q", "-xq"], "Unknown option '-x' in '-xq'."),
     (["--nonsense", "-x"], "Unknown option '--nonsense'."),
     (["--plugin"], "Option '--plugin' needs a value: PLUGIN."),
     (["-o"], "Option '--output' needs a value: FILE."),
@@ -93,6 +94,7 @@ import Testing
       "Option '--fps' must be a number from 1 to 1000, or a fraction such as 30000/1001; it is 'ten'."
     ),
     (["--speed", "0"], "Option '--speed' must be a number from 0.01 to 100; it is '0'."),
+    (["--speed", "0x2"], "Option '--speed' must be a number from 0.01 to 100; it is '0x2'."),
     (["--scale", "1e9"], "Option '--scale' must be a number from 0.1 to 16; it is '1e9'."),
     (["--cancel-at", "1.5"], "Option '--cancel-at' must be a number from 0 to 1; it is '1.5'."),
     (["--threads", "0"], "Option '--threads' must be a whole number from 1 to 256; it is '0'."),
@@ -146,11 +148,11 @@ import Testing
     ),
     (
       ["--container", "custom", "--operation", "push"],
-      "Container 'custom' has no operation 'push'."
+      "Container 'custom' has no operation 'push'; it has select."
     ),
     (
       ["--container", "navigation", "--operation", "select"],
-      "Container 'navigation' has no operation 'select'."
+      "Container 'navigation' has no operation 'select'; it has push, pop."
     ),
     (
       ["--output", "film.avi"],

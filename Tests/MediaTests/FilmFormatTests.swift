@@ -334,5 +334,16 @@
       withExtendedLifetime(writer) {}
       #expect(scratch.names.filter { !$0.hasPrefix(".transhost-") }.isEmpty)
     }
+
+    /// Each of them is whole, and has a temporary name until all are.
+    @Test func numberedPicturesThatAreAbandonedAreGone() throws {
+      let size = FrameSize(width: 64, height: 64)
+      var writer: (any FilmWriter)? = try #require(OutputFormat(of: "%02d.png")).open(
+        path("%02d.png"), FilmSettings(size: size, threads: 2))
+      for index in 0..<5 { try writer?.append(frame(index, size)) }
+      #expect(scratch.names.contains { $0.hasPrefix(".transhost-") })
+      writer = nil
+      #expect(scratch.names.isEmpty)
+    }
   }
 #endif

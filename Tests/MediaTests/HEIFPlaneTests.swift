@@ -1,6 +1,7 @@
 #if Media
   import Compositing
   import Foundation
+  import Geometry
   import TestSupport
   import Testing
 
@@ -32,6 +33,48 @@
         #expect(meanDifference(own, png) < 3, "\(chroma)")
         #expect(own.pixel(x: own.width - 1, y: own.height - 1).alpha == 255)
       }
+    }
+
+    /// What libheif is asked for: it tells itself only when all is decoded.
+    @Test(arguments: ["420", "422", "444"], ["", "-A"])
+    func howColoursAreKeptIsKnown(chroma: String, kind: String) throws {
+      try make(
+        """
+        ffmpeg -v error -f lavfi -i color=c=red:s=64x48 -frames:v 1 -pix_fmt rgb24 a.png
+        ffmpeg -v error -f lavfi -i color=c=red@0.5:s=64x48,format=rgba -frames:v 1 clear.png
+        ffmpeg -v error -f lavfi -i color=c=gray:s=64x48 -frames:v 1 -pix_fmt gray grey.png
+        for name in a clear grey; do heif-enc -p chroma=\(chroma) \(kind) $name.png -o $name.heif; done
+        """)
+      for name in ["a.heif", "clear.heif"] {
+        let coding = HEIFCoding.named(in: [UInt8](try scratch.read(name)))
+        #expect(coding?.chroma.rawValue == chroma && coding?.isAV1 == (kind == "-A"), "\(name)")
+      }
+      #expect(HEIFCoding.named(in: [UInt8](try scratch.read("grey.heif"))) == nil)
+    }
+
+    /// Whatever is cut off, or says that it is larger than all there is, is not looked into.
+    @Test func boxesThatAreNoneAreLeftAlone() throws {
+      try make(
+        """
+        ffmpeg -v error -f lavfi -i color=c=red:s=64x48 -frames:v 1 -pix_fmt rgb24 a.png
+        heif-enc a.png -o a.heic
+        """)
+      let bytes = [UInt8](try scratch.read("a.heic"))
+      for count in 0..<min(bytes.count, 600) {
+        _ = HEIFCoding.named(in: Array(bytes.prefix(count)))
+      }
+      var random = SeededRandom(seed: 5)
+      for _ in 0..<3000 {
+        var broken = bytes
+        for _ in 0..<4 {
+          broken[.random(in: 0..<min(600, broken.count), using: &random)] = .random(
+            in: .min ... .max, using: &random)
+        }
+        _ = HEIFCoding.named(in: broken)
+      }
+      #expect(HEIFCoding.named(in: []) == nil)
+      #expect(
+        HEIFCoding.named(in: [0, 0, 0, 1] + "meta".utf8 + [UInt8](repeating: 255, count: 8)) == nil)
     }
 
     /// By the matrix and in the range that the file says, a rare one among them.

@@ -109,6 +109,21 @@
       return try #require(TIFFDirectory(file)?.values(273).first)
     }
 
+    /// Lightness and differences of colour, compressed or not: the same colours as of red, green and blue.
+    @Test(arguments: ["YCbCr", "Lab"], ["none", "lzw", "zip"]) func differencesAreColours(
+      space: String, compression: String
+    ) throws {
+      for color in [[200, 80, 60], [40, 90, 200], [150, 150, 150], [250, 250, 250]] {
+        try run(
+          """
+          convert -size 24x18 'xc:rgb(\(color.map(String.init).joined(separator: ",")))' -depth 8 \
+            -colorspace \(space) -compress \(compression) a.tif
+          """)
+        // L*a*b* has a white point, which who writes and who reads may mean differently.
+        #expect(isNear(try pixel("a.tif"), color + [255], by: space == "Lab" ? 9 : 3), "\(color)")
+      }
+    }
+
     /// What is clear has no colour that a smaller picture could show.
     @Test(arguments: ["-define tiff:alpha=associated", "-colorspace CMYK"]) func edgesAreNotDark(
       space: String

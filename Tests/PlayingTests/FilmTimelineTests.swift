@@ -25,7 +25,8 @@ import Testing
           .init(screen: "#ff0000"),
         ], options: ["fps": "30000/1001", "ken-burns": "", "plugin": "fold,zoom"]),
       timeline: Self.timeline, framesPerChunk: framesPerChunk, version: "1.2.3",
-      files: ["a.jpg": "12"], heard: ["b \"c\".mp4"], plugins: ["fold": "34"],
+      drawing: "56", libraries: ["libpng": "7", "lcms2": "8"], files: ["a.jpg": "12"],
+      heard: ["b \"c\".mp4"], plugins: ["fold": "34"],
       encoder: .init(name: "libx264", version: "5", sample: "ab"))
   }
 
@@ -58,18 +59,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"count\":3", "\"count\":4", "line 5: chunks: the times make 3 chunks, and not 4."),
-    ("[10,4],\n", "", "line 8: times: there are 2 times for 3 screens."),
-    ("[10,4]", "[10.5,4]", "line 8: times: a list of frames alone and in transition"),
+    ("\"count\":3", "\"count\":4", "line 7: chunks: the times make 3 chunks, and not 4."),
+    ("[10,4],\n", "", "line 10: times: there are 2 times for 3 screens."),
+    ("[10,4]", "[10.5,4]", "line 10: times: a list of frames alone and in transition"),
     (
       "transhost-plan/1", "transhost-plan/2",
       "line 2: format: one of 'transhost-plan/1' is expected."
     ),
     ("\"transhost\"", "\"tranhsost\"", "line 3: tranhsost: there is no such field here"),
-    ("transhost-film/1", "film", "line 13: film.format: one of 'transhost-film/1' is expected."),
+    ("transhost-film/1", "film", "line 15: film.format: one of 'transhost-film/1' is expected."),
     (
       "\"heard\": [", "\"heard\": [\"x\",",
-      "line 14: heard: a list of screens of the film is expected."
+      "line 16: heard: a list of screens of the film is expected."
     ),
   ])
   func whatIsWrongWithAPlanIsNamed(_ text: String, _ wrong: String, _ words: String) {

@@ -19,10 +19,25 @@ struct JSONSyntaxTests {
     ("{\n\"a\": \"b}", 2, "a text has no end"),
     ("{}\n{}", 2, "'{' stands where nothing more is expected"),
     ("{\"é\": é}", 1, "'é' stands where a value is expected"),
+    ("{\"a\": [1,\n]}", 2, "']' stands where a value is expected"),
+    ("{\"a\": 1,\n}", 2, "'}' stands where a name in quotation marks is expected"),
+    ("{\n\"a\": 1e400}", 2, "the number '1e400' is too large"),
+    ("{\n\"a\": \"\\x\"}", 2, "'\\x' is no sign of a text"),
+    ("{\n\"a\": \"\\u12g4\"}", 2, "four digits from 0 to f are expected after '\\u'"),
+    ("{\n\"a\": \"\\ud800\"}", 2, "'\\ud800' is half a sign"),
+    ("{\n\"a\": \"\\udc00\\ud800\"}", 2, "'\\udc00' is half a sign"),
+    (String(repeating: "[", count: 600), 1, "lists and objects lie more than 511 deep"),
   ])
   func theFirstFaultIsNamed(_ text: String, _ line: Int, _ words: String) {
     let error = #expect(throws: JSONError.self) { try Script(json: Array(text.utf8)) }
     #expect(error?.description == "line \(line): this is no JSON: \(words).")
+  }
+
+  @Test func aTextOfAnotherEncodingIsNamedWithItsLine() {
+    let error = #expect(throws: JSONError.self) {
+      try Script(json: Array("{\n\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8))
+    }
+    #expect(error?.description == "line 2: this is no JSON: a text is not in UTF-8.")
   }
 
   /// Whatever else is wrong with a text that is cut short, it is no JSON.

@@ -99,6 +99,7 @@ import Testing
       "'file' is '../libfold.so', and must be the name of a file beside the manifest"
     ),
     ("D.", #"\u001b[31m"#, "'description' has control characters in it"),
+    ("D.", #"\u007f"#, "'description' has control characters in it"),
     ("D.", #"\u0085"#, "'description' has control characters in it"),
     (
       "D.", #"a\u202eb"#,
@@ -107,6 +108,10 @@ import Testing
     (
       #""name": "One""#, #""name": "O\u2028ne""#,
       #"'animators[0].name' has '\u{2028}' in it, which would change how other text is shown"#
+    ),
+    (
+      #"["push", "pop"]"#, "[\"p\u{7F}\"]",
+      #"'animators[0].kinds' has 'p\u{7f}', and knows: push, pop, present, dismiss, tab, custom, any"#
     ),
     (#"["push", "pop"]"#, "[]", "'animators[0].kinds' is empty"),
     (
@@ -152,6 +157,27 @@ import Testing
     }
     #expect(animators(256) == nil)
     #expect(animators(257) == "'animators' has 257 elements, and may have 256")
+    func parameters(_ counts: [Int], choices: Int = 0) -> String? {
+      let choice = Array(repeating: #""c""#, count: choices).joined(separator: ",")
+      let list = counts.enumerated().map { index, count in
+        let parameter = #"{"key": "k", "kind": "int", "choices": [\#(choice)]}"#
+        let all = Array(repeating: parameter, count: count).joined(separator: ",")
+        return
+          #"{"id": "a\#(index)", "name": "A", "kinds": ["any"], "duration": 1, "parameters": [\#(all)]}"#
+      }
+      let one = #"{"id": "one", "name": "One", "kinds": ["push", "pop"], "duration": 0.25}"#
+      return problem(Manifest.text().replacing(one, with: list.joined(separator: ",")))
+    }
+    #expect(parameters([64, 64, 64, 64]) == nil)
+    #expect(parameters([65]) == "'animators[0].parameters' has 65 elements, and may have 64")
+    #expect(
+      parameters([64, 64, 64, 64, 1]) == "'animators' has 257 parameters, and may have 256")
+    #expect(parameters([2, 2], choices: 256) == nil)
+    #expect(
+      parameters([2, 3], choices: 256) == "'animators' has 1280 choices, and may have 1024")
+    #expect(
+      parameters([1], choices: 257)
+        == "'animators[0].parameters[0].choices' has 257 elements, and may have 256")
     let kinds = Array(repeating: #""push""#, count: 8).joined(separator: ",")
     #expect(
       problem(Manifest.text().replacing(#""push", "pop""#, with: kinds))

@@ -60,6 +60,28 @@ import Testing
     #expect(entries.last?.state == .ok)
   }
 
+  /// Somebody meant them to be manifests, and looks for them in the list.
+  @Test func whatIsNoFileIsNamedAsWell() throws {
+    let place = Place()
+    try FileManager.default.createDirectory(
+      atPath: "\(place.path)/folder.json", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(place.path)/link.json", withDestinationPath: "nothing")
+    #expect(mkfifo("\(place.path)/pipe.json", 0o600) == 0)
+    try FileManager.default.createDirectory(
+      atPath: "\(place.path)/own", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(place.path)/own/plugin.json", withDestinationPath: "nothing")
+    let entries = place.registry().entries
+    #expect(entries.map(\.name) == ["folder", "link", "own", "pipe"])
+    #expect(
+      entries.map(\.state.reason) == [
+        "it is no file, but a directory", "it cannot be read: No such file or directory",
+        "it cannot be read: No such file or directory",
+        "it is no file, but a pipe, a device or the like",
+      ])
+  }
+
   @Test func theFirstPlaceWinsAndTheOtherIsShadowed() {
     let first = Place()
     let second = Place()
@@ -197,12 +219,30 @@ import Testing
     #expect(registry.entries.isEmpty)
   }
 
+  /// A person who names a place wants it; of the usual ones most are not there.
+  @Test func aPlaceThatCannotBeLookedInIsSaid() {
+    let scratch = Place()
+    scratch.write("file", "text")
+    let places: [SearchPath.Place] = [
+      .init(libraries: "\(scratch.path)/none", origin: .option),
+      .init(libraries: "\(scratch.path)/none", origin: .user),
+      .init(libraries: "\(scratch.path)/other", origin: .environment),
+      .init(libraries: "\(scratch.path)/file", origin: .environment),
+    ]
+    let registry = Registry(SearchPath(places: places))
+    #expect(
+      registry.notes == [
+        "The directory '\(scratch.path)/none' was passed over: No such file or directory.",
+        "The directory '\(scratch.path)/file' was passed over: Not a directory.",
+      ])
+  }
+
   @Test func unreadableAndOversizedManifestsAreInvalid() {
     let place = Place()
     place.write("large.json", String(repeating: " ", count: ManifestReader.maximumByteCount + 1))
     #expect(
       place.registry().entries.map(\.state) == [
-        .invalidManifest("it is larger than 262144 bytes")
+        .invalidManifest("it is larger than 65536 bytes")
       ])
   }
 

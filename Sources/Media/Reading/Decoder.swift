@@ -11,6 +11,8 @@ import Compositing
     private let stream: UnsafeMutablePointer<AVStream>
     private let packets: PacketReader
     private var codec: UnsafeMutablePointer<AVCodecContext>?
+    /// The size that the file states, of frames that are decoded smaller; nil for others.
+    private var statedSize: FrameSize?
     private var packet = av_packet_alloc()
     private(set) var frame = av_frame_alloc()
     private let stored: Orientation?
@@ -54,20 +56,66 @@ import Compositing
         width: Int(parameters.pointee.width), height: Int(parameters.pointee.height)
       ).checkReadable(path)
       guard parameters.pointee.width > 0, parameters.pointee.height > 0 else { throw unreadable }
+      if signature.isTIFF { isDamaged = !(TIFFDirectory(file)?.isWhole ?? false) }
+      try open(decoder, parameters, halvings: 0)
+    }
+
+    /// Opens the codec.
+    ///
+    /// - Parameters:
+    ///   - decoder: Which one.
+    ///   - parameters: What the file says of its frames.
+    ///   - halvings: How often the sides of frames are halved.
+    /// - Throws: `MediaError.outOfMemory`, or `notAPicture` if it does not take them.
+    private func open(
+      _ decoder: UnsafePointer<AVCodec>, _ parameters: UnsafePointer<AVCodecParameters>,
+      halvings: Int32
+    ) throws(MediaError) {
+      avcodec_free_context(&codec)
       codec = avcodec_alloc_context3(decoder)
       guard let codec, avcodec_parameters_to_context(codec, parameters) >= 0 else {
         throw .outOfMemory
       }
       codec.pointee.thread_count = 1
+      codec.pointee.lowres = halvings
       codec.pointee.err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
       // A TIFF is full of fields that one program or another has put there and FFmpeg does not know.
-      if signature.isTIFF {
-        isDamaged = !(TIFFDirectory(file)?.isWhole ?? false)
-      } else {
-        codec.pointee.err_recognition |= AV_EF_EXPLODE
-      }
+      if !file.signature.isTIFF { codec.pointee.err_recognition |= AV_EF_EXPLODE }
       codec.pointee.max_pixels = Int64(MediaError.mostPixels)
       guard avcodec_open2(codec, decoder, nil) == 0 else { throw .notAPicture(path: path) }
+    }
+
+    /// The pixels from which on a progressive JPEG is decoded no larger than it has to be.
+    private static let manyPixels = 1 << 25
+
+    /// Prepares to decode a picture no larger than it has to be, where it takes much memory.
+    ///
+    /// Of a progressive JPEG nothing can be decoded before all its waves are known, six bytes a pixel. Its
+    /// decoder leaves out the shortest of them then.
+    ///
+    /// - Parameter limit: What a larger picture is made smaller for.
+    /// - Throws: The `MediaError` that says what is wrong.
+    func shrink(for limit: PictureLimit) throws(MediaError) {
+      guard let parameters = stream.pointee.codecpar, inks == nil,
+        parameters.pointee.codec_id == AV_CODEC_ID_MJPEG,
+        parameters.pointee.profile == FF_PROFILE_MJPEG_HUFFMAN_PROGRESSIVE_DCT,
+        let decoder = avcodec_find_decoder(parameters.pointee.codec_id)
+      else { return }
+      let own = FrameSize(
+        width: Int(parameters.pointee.width), height: Int(parameters.pointee.height))
+      guard own.width * own.height >= Self.manyPixels else { return }
+      let size = PictureSize(
+        frame: own, aspectRatio: 1, orientation: stored ?? .upright, limit: limit)
+      var halvings: Int32 = 0
+      while halvings < Int32(decoder.pointee.max_lowres),
+        own.width >> (halvings + 1) >= size.made.width,
+        own.height >> (halvings + 1) >= size.made.height
+      {
+        halvings += 1
+      }
+      guard halvings > 0 else { return }
+      statedSize = own
+      try open(decoder, parameters, halvings: halvings)
     }
 
     deinit {
@@ -164,7 +212,8 @@ import Compositing
     /// - Returns: Its size as it is meant, and as it is made.
     func size(of frame: UnsafeMutablePointer<AVFrame>, within limit: PictureLimit) -> PictureSize {
       PictureSize(
-        frame: FrameSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height)),
+        frame: statedSize
+          ?? FrameSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height)),
         aspectRatio: pixelAspectRatio(of: frame), orientation: orientation(of: frame), limit: limit)
     }
 

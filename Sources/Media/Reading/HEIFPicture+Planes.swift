@@ -2,6 +2,7 @@
   internal import CFFmpeg
   internal import CHEIF
   internal import Compositing
+  internal import SystemCalls
 
   extension HEIFPicture {
     /// The picture from the planes that the file has: on libheif's own way to red, green and blue there are
@@ -12,12 +13,15 @@
     ///   bits, without colours, or with colours by a rare matrix.
     /// - Throws: A `MediaError` if the pixels cannot be had.
     func pixelsOfPlanes(within limit: PictureLimit) throws(MediaError) -> PixelBuffer? {
-      guard heif_image_handle_has_alpha_channel(context.handle) == 0,
+      guard let coding, heif_image_handle_has_alpha_channel(context.handle) == 0,
         heif_image_handle_get_luma_bits_per_pixel(context.handle) == 8
       else { return nil }
       var decoded: OpaquePointer?
-      let status = heif_decode_image(
-        context.handle, &decoded, heif_colorspace_undefined, heif_chroma_undefined, nil)
+      func decode() -> heif_error {
+        heif_decode_image(context.handle, &decoded, heif_colorspace_YCbCr, coding.chroma.asked, nil)
+      }
+      // As soon as it has two threads, dav1d keeps the coefficients of a whole picture: more than its pixels.
+      let status = coding.isAV1 ? onOneProcessor(decode) : decode()
       guard status.code == heif_error_Ok, let image = decoded else { throw .damaged(path: path) }
       defer { heif_image_release(image) }
       guard let source = Self.source(of: image) else { return nil }
@@ -40,8 +44,7 @@
       switch heif_image_get_chroma_format(image) {
       case heif_chroma_420: format = AV_PIX_FMT_YUV420P
       case heif_chroma_422: format = AV_PIX_FMT_YUV422P
-      case heif_chroma_444 where heif_image_get_colorspace(image) == heif_colorspace_YCbCr:
-        format = AV_PIX_FMT_YUV444P
+      case heif_chroma_444: format = AV_PIX_FMT_YUV444P
       default: return nil
       }
       var colors: UnsafeMutablePointer<heif_color_profile_nclx>?

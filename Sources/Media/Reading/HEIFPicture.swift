@@ -8,6 +8,8 @@
     let context: Context
     /// How large the picture is, upright.
     let size: FrameSize
+    /// How its colours are kept, where that is known.
+    let coding: HEIFCoding?
 
     /// The brands of files that begin with pictures; clips have others.
     private static let brands = ["heic", "heix", "heim", "heis", "mif1", "avif", "avis"]
@@ -39,8 +41,10 @@
       path = file.path
       guard file.count <= Self.mostBytes else { throw .notAPicture(path: path) }
       let context = Context()
+      let bytes = file.bytes(at: 0, count: Int(file.count))
+      coding = HEIFCoding.named(in: bytes)
       // libheif copies them.
-      let opened = file.bytes(at: 0, count: Int(file.count)).withUnsafeBytes {
+      let opened = bytes.withUnsafeBytes {
         heif_context_read_from_memory(context.context, $0.baseAddress, $0.count, nil)
       }
       guard opened.code == heif_error_Ok,

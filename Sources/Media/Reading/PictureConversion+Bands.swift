@@ -6,6 +6,22 @@
     /// Rows of a band: swscale's patterns repeat within that.
     static let bandHeight = 64
 
+    /// How many times smaller rows that come in bands can become at once: swscale takes two steps for what is
+    /// some fifty times smaller, and only of whole pictures.
+    private static let mostAtOnce = 32
+
+    /// How large a picture becomes at first that is made of bands.
+    ///
+    /// - Parameters:
+    ///   - own: How large it is.
+    ///   - size: How large it is to become.
+    /// - Returns: The latter, or a size between them.
+    static func firstSize(_ own: FrameSize, _ size: FrameSize) -> FrameSize {
+      FrameSize(
+        width: max(size.width, -(-own.width / mostAtOnce)),
+        height: max(size.height, -(-own.height / mostAtOnce)))
+    }
+
     /// Whether each row of a format is by itself: all of its colours are as high as it is.
     static func holdsWholeRows(_ format: AVPixelFormat) -> Bool {
       av_pix_fmt_desc_get(format)?.pointee.log2_chroma_h == 0
@@ -17,8 +33,13 @@
       _ planes: UnsafeBufferPointer<UnsafePointer<UInt8>?>, _ strides: UnsafeBufferPointer<Int32>,
       _ source: Source, to size: FrameSize, _ profile: ColorProfile?, _ path: String
     ) throws(MediaError) -> PixelBuffer {
-      let picture = try empty(size)
       let own = source.size
+      let first = firstSize(own, size)
+      guard first == size else {
+        return try scaled(
+          scaledInBands(planes, strides, source, to: first, profile, path), to: size, path)
+      }
+      let picture = try empty(size)
       let whole = Source(
         size: own, format: AV_PIX_FMT_BGRA, colorspace: AVCOL_SPC_UNSPECIFIED, isFull: true)
       let scaler = try makeScaler(whole, AV_PIX_FMT_BGRA, size, path)

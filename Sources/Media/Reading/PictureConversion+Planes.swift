@@ -20,6 +20,11 @@
       guard let description = av_pix_fmt_desc_get(source.format) else {
         throw .notAPicture(path: path)
       }
+      let first = firstSize(source.size, size)
+      guard first == size else {
+        return try scaled(
+          picture(ofPlanes: planes, source, to: first, profile, path), to: size, path)
+      }
       let shift = Int(description.pointee.log2_chroma_h)
       let picture = try empty(size)
       let scaler = try makeScaler(source, AV_PIX_FMT_BGRA, size, path)

@@ -21,6 +21,12 @@
       _ read: (UnsafeMutablePointer<UInt8>, _ stride: Int, _ count: Int) throws(MediaError) -> Void
     ) throws(MediaError) -> PixelBuffer {
       let own = source.size
+      let first = firstSize(own, size)
+      guard first == size else {
+        let picture = try picture(
+          ofRows: stride, source, to: first, profile, hasAlpha: hasAlpha, path, read)
+        return try scaled(picture, to: size, path)
+      }
       let picture = try empty(size)
       // Where pixels are clear their colours do not count, which only premultiplied ones know.
       let isScaledLater = hasAlpha && size != own

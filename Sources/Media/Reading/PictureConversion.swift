@@ -23,10 +23,10 @@
           try inked(frame, inks, InkColors(of: frame), to: size, path), orientation)
       }
       let own = FrameSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+      let format = AVPixelFormat(rawValue: frame.pointee.format)
       let source = Source(
-        size: own, format: AVPixelFormat(rawValue: frame.pointee.format),
-        colorspace: frame.pointee.colorspace,
-        isFull: frame.pointee.color_range == AVCOL_RANGE_JPEG)
+        size: own, format: format, colorspace: frame.pointee.colorspace,
+        isFull: isFull(frame.pointee.color_range, format))
       let hasAlpha = hasAlpha(source.format)
       let profile = meaning.toneMap == nil ? ColorProfile(of: frame) : nil
       let isInRows = meaning.toneMap == nil && holdsWholeRows(source.format)
@@ -140,10 +140,13 @@
           Int32(bitPattern: UInt32(flags)), nil, nil, nil)
       else { throw .notAPicture(path: path) }
       let isFull = source.isFull || fullRange(source.format) != source.format
-      let matrix = sws_getCoefficients(matrixNumber(source.colorspace, height: Int(height)))
+      // On its way, what has no matrix gets one and is brought back from it: by the same.
+      let matrix =
+        isInPrimaries(source.format)
+        ? Int32(SWS_CS_DEFAULT) : matrixNumber(source.colorspace, height: Int(height))
       sws_setColorspaceDetails(
-        scaler, matrix, isFull ? 1 : 0, sws_getCoefficients(Int32(SWS_CS_DEFAULT)), 1, 0, 1 << 16,
-        1 << 16)
+        scaler, sws_getCoefficients(matrix), isFull ? 1 : 0,
+        sws_getCoefficients(Int32(SWS_CS_DEFAULT)), 1, 0, 1 << 16, 1 << 16)
       return scaler
     }
 
@@ -174,6 +177,29 @@
       case AV_PIX_FMT_YUVJ440P: AV_PIX_FMT_YUV440P
       default: format
       }
+    }
+
+    /// Of what has colours, what is not said is as in films; of grey alone, from black to white with
+    /// all numbers, as the formats of pictures that are grey have it, and swscale too.
+    private static func isFull(_ range: AVColorRange, _ format: AVPixelFormat) -> Bool {
+      switch range {
+      case AVCOL_RANGE_JPEG: true
+      case AVCOL_RANGE_MPEG: false
+      default: isGray(format)
+      }
+    }
+
+    private static func isGray(_ format: AVPixelFormat) -> Bool {
+      guard let description = av_pix_fmt_desc_get(format) else { return false }
+      let colors = Int(description.pointee.nb_components) - (hasAlpha(format) ? 1 : 0)
+      return colors == 1
+    }
+
+    /// Whether pixels are red, green and blue already, by themselves or in a palette.
+    private static func isInPrimaries(_ format: AVPixelFormat) -> Bool {
+      guard let description = av_pix_fmt_desc_get(format) else { return false }
+      let flags = UInt64(AV_PIX_FMT_FLAG_RGB) | UInt64(AV_PIX_FMT_FLAG_PAL)
+      return description.pointee.flags & flags != 0
     }
 
     /// What is not said is BT.601 for small pictures, and BT.709 from 720 lines on, as players do;

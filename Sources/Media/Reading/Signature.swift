@@ -55,6 +55,12 @@ struct Signature {
     ["OggS", "fLaC", "ID3", "FORM"].contains { begins(with: Array($0.utf8)) }
   }
 
+  var isWave: Bool {
+    begins(with: Self.riff) && bytes.dropFirst(8).starts(with: Array("WAVE".utf8))
+  }
+
+  var isOgg: Bool { begins(with: Array("OggS".utf8)) }
+
   /// Whether it is made of boxes, as MP4 and HEIF are.
   private var isBoxed: Bool { bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) }
 

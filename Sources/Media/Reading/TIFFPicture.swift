@@ -6,7 +6,7 @@
   /// A TIFF of a kind that FFmpeg does not know, through libtiff.
   ///
   /// It is in tiles, or compressed as JPEG, as scanners have it, or in another rare way, or pixels have more than
-  /// their colours and a straight alpha. FFmpeg shows something else of them, without a word. Inks go by their
+  /// their colours and a straight alpha, or are lightness and differences of colour (YCbCr, L\*a\*b\*). FFmpeg shows something else of them, without a word. Inks go by their
   /// profile where they are four, of one byte or two; else by libtiff's own formula.
   struct TIFFPicture: StillPicture {
     private let tiff: OpenTIFF
@@ -17,6 +17,10 @@
 
     /// TIFF's field for how it is compressed.
     private static let compression = 259
+    /// TIFF's field for what the numbers of a pixel are.
+    private static let interpretation = 262
+    /// YCbCr, which FFmpeg takes for video with its narrow range, and L*a*b*, which it does not know.
+    private static let differences = [6, 8]
     /// TIFF's field for what pixels have beside their colours.
     private static let extraSamples = 338
     /// None, CCITT's three, LZW, Deflate by its two numbers, PackBits and LZMA.
@@ -30,6 +34,7 @@
     static func isMeant(_ file: InputFile) -> Bool {
       guard file.signature.isTIFF, let directory = TIFFDirectory(file) else { return false }
       return directory.isTiled || directory.values(compression).contains { !known.contains($0) }
+        || directory.values(interpretation).contains { differences.contains($0) }
         || directory.values(extraSamples) != [] && TIFFSamples(directory)?.areUsual == false
     }
 

@@ -13,11 +13,13 @@ struct JSONFields {
   /// - Parameter bytes: The text.
   /// - Throws: A `JSONError` that names the line.
   init(_ bytes: [UInt8]) throws(JSONError) {
+    // The decoder takes more than JSON is, such as a comma at a list's end.
+    if let fault = JSONSyntax.fault(in: bytes) { throw Self.error(fault) }
     let whole: JSONTree
     do {
       whole = try JSONDecoder().decode(JSONTree.self, from: Data(bytes))
     } catch {
-      throw Self.syntaxError(bytes)
+      throw Self.error((line: 1, words: "it is not sound"))
     }
     try self.init(whole, [], bytes)
   }
@@ -141,9 +143,8 @@ struct JSONFields {
     return Point(x: x, y: y)
   }
 
-  private static func syntaxError(_ bytes: [UInt8]) -> JSONError {
-    let fault = JSONSyntax.fault(in: bytes) ?? (line: 1, words: "it is not sound")
-    return JSONError(
+  private static func error(_ fault: (line: Int, words: String)) -> JSONError {
+    JSONError(
       line: fault.line, field: "", problem: "this is no JSON: \(fault.words.printable).")
   }
 }

@@ -9,10 +9,15 @@ struct JSONSyntax {
     let words: String
   }
 
+  /// How deep the decoder goes.
+  private static let mostDepth = 511
+
   private let bytes: [UInt8]
   private var place = 0
   /// The objects and lists around the place: how each ends.
   private var ends: [UInt8] = []
+  /// The names that each of them has so far, as they are written.
+  private var names: [Set<ArraySlice<UInt8>>] = []
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -55,6 +60,7 @@ struct JSONSyntax {
     case .valueOrEnd where byte == ends.last, .nameOrEnd where byte == ends.last,
       .commaOrEnd where byte == ends.last:
       ends.removeLast()
+      names.removeLast()
       place += 1
       return .commaOrEnd
     case .commaOrEnd:
@@ -68,20 +74,31 @@ struct JSONSyntax {
       return .value
     case .name, .nameOrEnd:
       guard byte == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
+      let start = place
       try readText()
+      guard names[names.count - 1].insert(bytes[start..<place]).inserted else {
+        let name = String(decoding: bytes[start..<place], as: UTF8.self)
+        place = start
+        throw Fault(words: "\(name) is there twice")
+      }
       return .colon
     case .value, .valueOrEnd: return try readValue(byte)
     }
   }
 
   private mutating func readValue(_ byte: UInt8) throws(Fault) -> Expectation {
+    guard ends.count < Self.mostDepth else {
+      throw Fault(words: "lists and objects lie more than \(Self.mostDepth) deep")
+    }
     switch byte {
     case UInt8(ascii: "{"):
       ends.append(UInt8(ascii: "}"))
+      names.append([])
       place += 1
       return .nameOrEnd
     case UInt8(ascii: "["):
       ends.append(UInt8(ascii: "]"))
+      names.append([])
       place += 1
       return .valueOrEnd
     case UInt8(ascii: "\""): try readText()
@@ -97,13 +114,49 @@ struct JSONSyntax {
       guard byte >= 0x20 else {
         throw Fault(words: "a text goes over the end of its line, or has a control character")
       }
-      place += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\\") { try readEscape() } else { place += 1 }
     }
     guard current != nil else {
       place = start
       throw Fault(words: "a text has no end")
     }
+    guard String(validating: bytes[start..<place], as: UTF8.self) != nil else {
+      throw Fault(words: "a text is not in UTF-8")
+    }
     place += 1
+  }
+
+  /// A sign that a text has after a backslash: half a pair of UTF-16 is none.
+  private mutating func readEscape() throws(Fault) {
+    // What ends here is a text without end.
+    guard place + 1 < bytes.count else { return place += 1 }
+    guard bytes[place + 1] == UInt8(ascii: "u") else {
+      guard "\"\\/bfnrt".utf8.contains(bytes[place + 1]) else {
+        let sign = String(decoding: bytes[(place + 1)...].prefix(8), as: UTF8.self).prefix(1)
+        throw Fault(words: "'\\\(sign)' is no sign of a text")
+      }
+      return place += 2
+    }
+    guard let unit = unit(at: place) else {
+      throw Fault(words: "four digits from 0 to f are expected after '\\u'")
+    }
+    let isPair =
+      UTF16.isLeadSurrogate(unit) && self.unit(at: place + 6).map(UTF16.isTrailSurrogate) == true
+    guard isPair || !UTF16.isSurrogate(unit) else {
+      throw Fault(words: "'\\u\(String(unit, radix: 16))' is half a sign")
+    }
+    place += isPair ? 12 : 6
+  }
+
+  /// What four digits after a backslash and a u are.
+  private func unit(at place: Int) -> UInt16? {
+    let digits = bytes[min(place, bytes.count)...].prefix(6)
+    guard digits.count == 6, digits.starts(with: "\\u".utf8) else { return nil }
+    return digits.dropFirst(2).reduce(0) { value, digit in
+      value.flatMap { value in
+        Character(UnicodeScalar(digit)).hexDigitValue.map { value * 16 + UInt16($0) }
+      }
+    }
   }
 
   /// A number, true, false or null.
@@ -117,11 +170,15 @@ struct JSONSyntax {
     guard ["true", "false", "null"].contains(text) || Self.isNumber(text) else {
       throw Fault(words: "'\(text.prefix(40))' is no value")
     }
+    guard Double(text)?.isFinite != false else {
+      throw Fault(words: "the number '\(text.prefix(40))' is too large")
+    }
     place += word.count
   }
 
   private static func isNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    Int(text).map(String.init) == text
+      || text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
   }
 
   /// A fault at the place.

@@ -8,20 +8,34 @@ extension [[String]] {
   /// - Parameter rightAligned: Columns of numbers.
   /// - Returns: A line for each row.
   package func table(rightAligned: Set<Int> = []) -> String {
-    let rows = map { $0.map(\.printable) }
-    let columns = map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-    }
-    return rows.reduce(into: "") { text, row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let space = String(repeating: " ", count: widths[column] - cell.count)
-        line += rightAligned.contains(column) ? space + cell : cell + space
-        if column < row.count - 1 { line += "  " }
+    let rows = map { row in
+      row.map { cell in
+        let shown = cell.printable
+        return (text: shown, width: shown.count)
       }
-      while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
-      text += line + "\n"
     }
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = Swift.max(widths[column], cell.width)
+      }
+    }
+    let space = UInt8(ascii: " ")
+    // In bytes: a list may have as many rows as there are plugins.
+    var text: [UInt8] = []
+    for row in rows {
+      let start = text.count
+      for (column, cell) in row.enumerated() {
+        let padding = repeatElement(space, count: widths[column] - cell.width)
+        if rightAligned.contains(column) { text += padding }
+        text += cell.text.utf8
+        if !rightAligned.contains(column) { text += padding }
+        text += [space, space]
+      }
+      while text.count > start, text.last == space { text.removeLast() }
+      text.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -89,6 +89,26 @@ public struct FilmList: Hashable, Sendable {
     for name in fields.names { options[name] = try Self.option(name, fields) }
   }
 
+  /// The line, from 1, on which a screen stands in a list's text.
+  ///
+  /// - Parameters:
+  ///   - index: Which screen, from 0.
+  ///   - json: What the list was read from.
+  /// - Returns: The line.
+  public static func line(ofScreen index: Int, in json: [UInt8]) -> Int {
+    JSONPlaces.line(of: [.member("screens"), .element(index)], in: json)
+  }
+
+  /// The line, from 1, on which the value of an option stands in a list's text.
+  ///
+  /// - Parameters:
+  ///   - option: Its name.
+  ///   - json: What the list was read from.
+  /// - Returns: The line.
+  public static func line(ofOption option: String, in json: [UInt8]) -> Int {
+    JSONPlaces.line(of: [.member("options"), .member(option)], in: json)
+  }
+
   private static func entry(_ fields: JSONFields) throws(JSONError) -> Entry {
     try fields.allow(["screen", "caption", "fit", "hold", "plugin", "duration"])
     return Entry(

@@ -17,6 +17,11 @@ public struct FilmPlan: Hashable, Sendable {
   public var framesPerChunk: Int
   /// The version of the program that draws.
   public var version: String
+  /// The SHA-256 of what it draws of a sample: programs of one version may draw otherwise, and so may one program on
+  /// another C library.
+  public var drawing: String
+  /// The libraries that read pictures, by their names, as they say what they are.
+  public var libraries: [String: String]
   /// The SHA-256 of files, by their names in the list.
   public var files: [String: String]
   /// The SHA-256 of what the words over screens look like, which goes by fonts, by their places.
@@ -35,6 +40,8 @@ public struct FilmPlan: Hashable, Sendable {
   ///   - timeline: When.
   ///   - framesPerChunk: Frames in each chunk but the last.
   ///   - version: The version of the program that draws.
+  ///   - drawing: The SHA-256 of what it draws of a sample.
+  ///   - libraries: The libraries that read pictures, by their names, as they say what they are.
   ///   - files: The SHA-256 of files, by their names in the list.
   ///   - captions: The SHA-256 of what the words over screens look like, by their places.
   ///   - heard: The clips whose sound is heard, by their names in the list, sorted.
@@ -42,13 +49,16 @@ public struct FilmPlan: Hashable, Sendable {
   ///   - encoder: Which encoder makes the chunks.
   public init(
     list: FilmList, timeline: FilmTimeline, framesPerChunk: Int, version: String,
-    files: [String: String], captions: [Int: String] = [:], heard: [String] = [],
-    plugins: [String: String], encoder: EncoderIdentity
+    drawing: String, libraries: [String: String], files: [String: String],
+    captions: [Int: String] = [:], heard: [String] = [], plugins: [String: String],
+    encoder: EncoderIdentity
   ) {
     self.list = list
     self.timeline = timeline
     self.framesPerChunk = framesPerChunk
     self.version = version
+    self.drawing = drawing
+    self.libraries = libraries
     self.files = files
     self.captions = captions
     self.heard = heard
@@ -86,11 +96,14 @@ public struct FilmPlan: Hashable, Sendable {
   public init(json: [UInt8]) throws(JSONError) {
     let root = try JSONFields(json)
     try root.allow([
-      "format", "transhost", "encoder", "chunks", "plugins", "files", "times", "film", "heard",
+      "format", "transhost", "drawing", "libraries", "encoder", "chunks", "plugins", "files",
+      "times", "film", "heard",
       "captions",
     ])
     _ = try root.text("format", of: [Self.format])
     version = try root.text("transhost")
+    drawing = try root.text("drawing")
+    libraries = try Self.texts(root.object("libraries"))
     let chunks = try root.object("chunks")
     framesPerChunk = Int(try chunks.number("frames", in: 1...1e6, isWhole: true))
     let encoder = try root.object("encoder")
@@ -151,6 +164,7 @@ public struct FilmPlan: Hashable, Sendable {
     }
     return JSON.document([
       "format": .text(Self.format), "transhost": .text(version),
+      "drawing": .text(drawing), "libraries": sorted(libraries),
       "encoder": [
         "name": .text(encoder.name), "version": .text(encoder.version),
         "sample": .text(encoder.sample),

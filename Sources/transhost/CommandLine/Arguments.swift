@@ -6,6 +6,8 @@ struct Arguments {
   let command: Command
   private var values: [String: [String]] = [:]
   var operands: [String] = []
+  /// Where options stand that a file says: `'trip.json', line 3`.
+  var places: [String: String] = [:]
 
   init(command: Command) { self.command = command }
 
@@ -134,7 +136,8 @@ struct Arguments {
 
   /// What is said of a value that cannot be.
   func expectation(_ name: String, _ text: String, _ expected: String) -> UsageError {
-    error("Option '--\(name)' must be \(expected); it is '\(text)'.")
+    let place = places[name].map { " in \($0)," } ?? ""
+    return error("Option '--\(name)'\(place) must be \(expected); it is '\(text)'.")
   }
 
   /// A decimal number: no `nan`, no `inf`, no hexadecimal digits.

@@ -7,15 +7,6 @@ extension FilmList {
   /// The most bytes of a file that are read.
   static let largestFile = 64 << 20
 
-  /// Reads the list that a command line names.
-  init(readingFrom path: String) throws {
-    do {
-      try self.init(json: Self.bytes(path, "film"))
-    } catch let error as JSONError {
-      throw Failure("The film '\(path)', \(error)")
-    }
-  }
-
   /// Reads a file that holds JSON.
   ///
   /// - Parameters:
@@ -25,7 +16,7 @@ extension FilmList {
   /// - Throws: A `Failure` if it cannot be read.
   static func bytes(_ path: String, _ kind: String) throws -> [UInt8] {
     guard let bytes = readFile(path, atMost: largestFile + 1) else {
-      throw Failure("The \(kind) '\(path)' cannot be read; check the path.")
+      throw Failure("The \(kind) '\(path)' cannot be read: \(systemText()).")
     }
     guard bytes.count <= largestFile else {
       throw Failure("The \(kind) '\(path)' has more than \(largestFile >> 20) MiB.")
@@ -96,22 +87,27 @@ extension String {
 extension Arguments {
   /// Adds options that a file says, where a person has not said them.
   ///
-  /// - Parameter options: By their names, with their values; an empty one is that of an option that takes
-  ///   none.
+  /// - Parameters:
+  ///   - options: By their names, with their values; an empty one is that of an option that takes none.
+  ///   - place: Where one stands: `'trip.json', line 3`; nil where nobody wrote it.
   /// - Throws: A `UsageError` for an option that the command lacks.
-  mutating func add(_ options: [String: String]) throws(UsageError) {
+  mutating func add(
+    _ options: [String: String], from place: (String) -> String? = { _ in nil }
+  ) throws(UsageError) {
     for (name, value) in options.sorted(by: { $0.key < $1.key }) {
+      let before = place(name).map { "The film \($0): " } ?? ""
       guard let option = command.options.first(where: { $0.name == name }), name != "plan" else {
         let guess = name.nearest(of: command.options.map(\.name))
         throw error(
-          "There is no option '\(name)'.\(guess.map { " Did you mean '\($0)'?" } ?? "")")
+          "\(before)There is no option '\(name)'.\(guess.map { " Did you mean '\($0)'?" } ?? "")")
       }
       guard (option.value == nil) == value.isEmpty else {
         throw error(
-          option.value == nil
-            ? "Option '\(name)' is true or false." : "Option '\(name)' needs a value.")
+          "\(before)Option '\(name)' \(option.value == nil ? "is true or false" : "needs a value")."
+        )
       }
       guard !has(name) else { continue }
+      places[name] = place(name)
       let values = name == "plugin-path" ? value.split(separator: ":").map(String.init) : [value]
       for value in values { add(option, value) }
     }

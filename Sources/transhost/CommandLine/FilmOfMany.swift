@@ -14,6 +14,8 @@ struct FilmOfMany {
   private static let usualHold = 3.0
 
   let arguments: Arguments
+  /// The file that says what is shown, where there is one.
+  private let file: FilmListFile?
   /// What is shown, with paths from the working directory.
   let entries: [FilmList.Entry]
   let screens: [NamedScreen]
@@ -37,20 +39,20 @@ struct FilmOfMany {
       try self.init(arguments, arguments.operands.map { FilmList.Entry(screen: $0) })
       return
     }
-    let (directory, name) = path.splitAtLastSlash
-    let list = try FilmList(readingFrom: path).from(directory)
+    let file = try FilmListFile(path)
     var merged = arguments
     do {
-      try merged.add(list.options)
+      try merged.add(file.list.options) { file.place(ofOption: $0) }
     } catch {
-      throw Failure("The film '\(name)', options: \(error.message)")
+      throw Failure(error.message)
     }
-    try self.init(merged, list.entries)
+    try self.init(merged, file.list.entries, file)
   }
 
-  /// Takes options, and what is shown.
-  init(_ arguments: Arguments, _ entries: [FilmList.Entry]) throws {
+  /// Takes options, and what is shown, which a file may have said.
+  init(_ arguments: Arguments, _ entries: [FilmList.Entry], _ file: FilmListFile? = nil) throws {
     self.arguments = arguments
+    self.file = file
     self.entries = entries
     options = try FilmOptions(arguments, rate: arguments.rate("fps", in: 1...1000))
     if let most = options.format.mostScreens, entries.count > most {
@@ -72,16 +74,19 @@ struct FilmOfMany {
     let (moves, captions) = (arguments.has("ken-burns"), try arguments.captions())
     var random = SeededRandom(seed: try arguments.whole("seed", in: 0...UInt64.max) ?? 0)
     screens = try entries.enumerated().map { index, entry in
-      try NamedScreen(
-        entry, reading, move: moves ? .gentle(index, &random) : nil, captions: captions,
-        of: arguments)
+      let move = moves ? PictureMove.gentle(index, &random) : nil
+      return try Self.naming(index, file) {
+        try NamedScreen(entry, reading, move: move, captions: captions, of: arguments)
+      }
     }
   }
 
   func run() throws -> ExitCode {
     let plan = try arguments.text("plan")
     if plan == nil { try options.output.map(safety)?.check(against: inputs) }
-    for screen in screens { try screen.check() }
+    for (index, screen) in screens.enumerated() {
+      try Self.naming(index, file) { try screen.check() }
+    }
     warnOfGlyphs()
     let choices = try choices()
     guard let choice = choices.any else { throw Failure("There is no transition.") }
@@ -100,6 +105,19 @@ struct FilmOfMany {
     }
   }
 
+  /// Does something with a screen; what is wrong with it is said with its place in the list.
+  private static func naming<Result>(
+    _ index: Int, _ file: FilmListFile?, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      guard let file else { throw error }
+      let words = (error as? UsageError)?.message ?? "\(error)"
+      throw Failure("The film \(file.place(ofScreen: index)): \(words)")
+    }
+  }
+
   /// Says which words cannot be drawn as they are.
   private func warnOfGlyphs() {
     let lacking = Set(screens.compactMap(\.caption).filter(\.lacksGlyphs)).map(\.text).sorted()
@@ -107,7 +125,7 @@ struct FilmOfMany {
     let more = lacking.count > 1 ? " and \(lacking.count - 1) more" : ""
     Console.warn(
       "The fonts of this machine lack characters of the caption '\(first.printable)'\(more); install one that has "
-        + "them (fonts-noto-cjk, for instance).")
+        + "them (fonts-noto-cjk or fonts-noto-color-emoji, for instance).")
   }
 
   /// Chooses the transitions, and has the plugins' processes start.
@@ -188,7 +206,7 @@ struct FilmOfMany {
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
     let isMoments = format.momentCount != nil
     let seen =
-      "\(frames) \(isMoments ? "moments of" : "frames,") \(formatted("%.2f", length)) s"
+      "\(frames) \(isMoments ? "moments of" : frames == 1 ? "frame," : "frames,") \(formatted("%.2f", length)) s"
       + (isMoments ? "" : " at \(options.rate) fps")
     Console.say(
       "\(OutputFormat.isStandardOutput(name) ? "stdout" : name): \(screens.count) "

@@ -19,6 +19,18 @@ extension FilmPlan {
         "The plan was made by transhost \(version), and this is \(hostVersion), which may draw "
           + "otherwise; use that version, or plan anew.")
     }
+    guard drawing == (try film.drawingDigest) else {
+      throw Failure(
+        "The plan was made by another transhost \(version), or with another C library: what this one draws is not "
+          + "the same. Use the same on all machines, or plan anew.")
+    }
+    let libraries = PictureLibraries.versions
+    for (name, version) in self.libraries.sorted(by: { $0.key < $1.key })
+    where libraries[name] != version {
+      throw Failure(
+        "The plan was made with \(name) \(version.printable), and here is \(libraries[name] ?? "none"), which may read "
+          + "pictures otherwise; use the same packages on all machines, or plan anew.")
+    }
     let here = try EncoderIdentity(of: film.options.format, film.settings)
     guard here == encoder else {
       func words(_ encoder: EncoderIdentity) -> String {
@@ -87,6 +99,11 @@ extension FilmOfMany {
       uniqueKeysWithValues: places.compactMap { place in
         screens[place].captionDigest(whole).map { (place, $0.description) }
       })
+  }
+
+  /// What this program draws of a sample in the way in which the film is drawn.
+  var drawingDigest: String {
+    get throws { FileDigest(ofBytes: try DrawingSample(options.rendering).bytes).description }
   }
 
   /// The digests of all plugins that are used.

@@ -64,7 +64,8 @@ struct FilmPlanning {
     list = list.relative(to: place, from: directory)
     let plan = FilmPlan(
       list: list, timeline: timeline, framesPerChunk: framesPerChunk, version: hostVersion,
-      files: files, captions: film.captionDigests(film.screens.indices),
+      drawing: try film.drawingDigest, libraries: PictureLibraries.versions, files: files,
+      captions: film.captionDigests(film.screens.indices),
       heard: Set(heard.map { list.entries[$0].screen }).sorted(),
       plugins: try film.digests(list, choices),
       encoder: try EncoderIdentity(of: format, film.settings))

@@ -14,6 +14,12 @@ struct ScreenReading: Sendable {
   let fit: PictureFit
   private let largest: FrameSize
   private let patience: Double
+  private let known = KnownLengths()
+
+  /// What has been asked before: a film may show a clip many times.
+  private final class KnownLengths: Sendable {
+    let lengths = Mutex<[String: Double?]>([:])
+  }
 
   /// Reads the options for it.
   ///
@@ -55,7 +61,10 @@ struct ScreenReading: Sendable {
   /// - Returns: Seconds; nil for what stands.
   /// - Throws: The `MediaError` that says what is wrong.
   func length(_ path: String) throws(MediaError) -> Double? {
-    try ImageFile.length(of: path, patience: patience)
+    if let known = known.lengths.withLock({ $0[path] }) { return known }
+    let length = try ImageFile.length(of: path, patience: patience)
+    known.lengths.withLock { $0[path] = .some(length) }
+    return length
   }
 
   /// Takes all that a pipe gives.

@@ -25,7 +25,7 @@ struct NamedScreens {
     Option(
       "background", value: "COLOUR",
       "What is beside a picture that does not fill the screen: a colour (#rrggbb), or blur for the "
-        + "picture itself, blurred. Default: #000000."),
+        + "picture itself, blurred. Default: #000000, or nothing with --alpha."),
     Option(
       "read-timeout", value: "N",
       "Seconds without a byte after which a pipe other than stdin is given up. Default: "
@@ -111,7 +111,10 @@ extension Arguments {
     var fit = PictureFit.usual
     let modes = PictureFit.Mode.allCases.map(\.rawValue)
     if let mode = try choice("fit", of: modes).flatMap(PictureFit.Mode.init) { fit.mode = mode }
-    guard let text = try text("background") else { return fit }
+    guard let text = try text("background") else {
+      if has("alpha") { fit.background = .color(.clear) }
+      return fit
+    }
     if text == "blur" {
       fit.background = .blur
     } else if let color = Color(hexadecimal: text) {

@@ -95,7 +95,12 @@ enum OptionParser {
         ? Character(UnicodeScalar(UInt8(culprit)))
         : [next, last].lazy.filter { $0.hasPrefix("-") }
           .compactMap { word in word.first { !$0.isASCII } }.first
-      return "Unknown option '-\(letter ?? "?")'."
+      let name = "-\(letter ?? "?")"
+      // As it was typed: several letters may share a word.
+      let word = [next, last].first { word in
+        word.hasPrefix("-") && !word.hasPrefix("--") && letter.map(word.contains) == true
+      }
+      return "Unknown option '\(name)'\(word.map { $0 == name ? "" : " in '\($0)'" } ?? "")."
     }
     if let known { return "Option '--\(known.name)' takes no value." }
     let name = last.dropFirst(2).prefix { $0 != "=" }

@@ -179,7 +179,9 @@ struct PlaybackOptions {
     try checkScript()
     guard let operation else { return }
     if let container, !container.operations.contains(where: { $0.name == operation }) {
-      throw arguments.error("Container '\(container.name)' has no operation '\(operation)'.")
+      throw arguments.error(
+        "Container '\(container.name)' has no operation '\(operation)'; it has "
+          + "\(container.operations.map(\.name).joined(separator: ", ")).")
     }
   }
 

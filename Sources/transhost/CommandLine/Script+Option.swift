@@ -10,7 +10,7 @@ extension Script {
   /// Reads the script that a command line names.
   init(readingFrom path: String) throws {
     guard let bytes = readFile(path, atMost: Self.largestFile + 1) else {
-      throw Failure("The script '\(path)' cannot be read.")
+      throw Failure("The script '\(path)' cannot be read: \(systemText()).")
     }
     guard bytes.count <= Self.largestFile else {
       throw Failure("The script '\(path)' has more than \(Self.largestFile >> 20) MiB.")

@@ -145,7 +145,7 @@ struct Play {
         "\(file): \(result.count) moments of \(length) s, \(pixels); \(result.outcome.rawValue).")
     }
     Console.say(
-      "\(file): \(result.count) frames, \(length) s at \(film.rate) fps, \(pixels); "
+      "\(file): \(result.count) \(result.count == 1 ? "frame" : "frames"), \(length) s at \(film.rate) fps, \(pixels); "
         + "\(result.outcome.rawValue).")
     Console.say(
       "Made in \(formatted("%.2f", seconds)) s: "

@@ -17,6 +17,15 @@ enum Interruption {
   /// How long work may go on before the person is told how to end it, in seconds.
   private static let patience: UInt32 = 1
 
+  /// Has Ctrl-\ end the program at once, as it ends any other.
+  ///
+  /// Swift's handler takes it for a crash: it fills the screen with where the program is, which then goes on.
+  static func takeQuit() {
+    var old = sigaction()
+    guard sigaction(SIGQUIT, nil, &old) == 0, !isIgnored(old) else { return }
+    signal(SIGQUIT, SIG_DFL)
+  }
+
   /// The work was interrupted.
   struct Interrupted: Error {}
 

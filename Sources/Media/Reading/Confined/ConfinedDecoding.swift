@@ -25,7 +25,7 @@
     }
 
     func length(of file: InputFile) throws(MediaError) -> Double? {
-      if file.isStillPicture { return nil }
+      if file.isStillPicture || file.signature.isStill { return nil }
       return try ConfinedDecoder(file, program).begin(.length) { try $0.length() }
     }
 

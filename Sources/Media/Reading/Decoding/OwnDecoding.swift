@@ -46,6 +46,7 @@
     private func first(
       of decoder: Decoder, _ limit: PictureLimit
     ) throws(MediaError) -> ImageFile.Picture {
+      try decoder.shrink(for: limit)
       guard let frame = try DecodedFrames(decoder, limit).next() else {
         throw .damaged(path: decoder.path)
       }

@@ -41,6 +41,7 @@
       av_log_set_level(AV_LOG_QUIET)
       let signature = file.signature
       guard !signature.isPicture else { throw .noSound(path: path) }
+      guard !file.isCutSound else { throw .damaged(path: path) }
       let unreadable: MediaError =
         signature.isKnown || signature.isSound ? .damaged(path: path) : .notSound(path: path)
       _ = file.seek(to: 0)
@@ -115,12 +116,20 @@
 
     /// Whether a second and a fiftieth are missing of what the file says that it has, where it is no guess.
     private var endsEarly: Bool {
-      let (length, unit) = (stream.pointee.duration, stream.pointee.time_base)
-      guard start == nil, length > 0, hasDecoded,
-        input.format?.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE
-      else { return false }
-      let stated = Double(length) * Double(unit.num) / Double(unit.den)
+      guard start == nil, hasDecoded, let stated = statedLength else { return false }
       return Double(position) / Double(SoundBlock.rate) < min(stated - 1, stated * 0.98)
+    }
+
+    /// The sound's length in seconds, as the file says it; where only the whole file has one, that, if it holds nothing
+    /// else.
+    private var statedLength: Double? {
+      guard let format = input.format?.pointee,
+        format.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE
+      else { return nil }
+      let (length, unit) = (stream.pointee.duration, stream.pointee.time_base)
+      if length > 0 { return Double(length) * Double(unit.num) / Double(unit.den) }
+      guard format.duration > 0, input.streams.count == 1 else { return nil }
+      return Double(format.duration) / Double(AV_TIME_BASE)
     }
 
     private func fail() throws(MediaError) {

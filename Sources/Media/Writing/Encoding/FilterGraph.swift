@@ -42,10 +42,12 @@
     }
 
     /// Gives a source its next frame, which stays the caller's; nil says that there are no more.
+    ///
+    /// The filters do at once what they can with it, so that no frames wait in memory.
     func send(_ frame: VideoFrame?, to source: String) throws(MediaError) {
       let filter = avfilter_graph_get_filter(graph, "buffer@\(source)")
       let status = av_buffersrc_add_frame_flags(
-        filter, frame?.pointer, Int32(AV_BUFFERSRC_FLAG_KEEP_REF))
+        filter, frame?.pointer, Int32(AV_BUFFERSRC_FLAG_KEEP_REF | AV_BUFFERSRC_FLAG_PUSH))
       guard status >= 0 else { throw .encoding(path: path, reason: ffmpegText(status)) }
     }
 

@@ -41,6 +41,9 @@
       av_frame_free(&frame)
     }
 
+    /// The bytes from one row of the first plane to the next.
+    var stride: Int { Int(pointer.pointee.linesize.0) }
+
     /// A row of a plane.
     ///
     /// - Parameters:

@@ -7,8 +7,8 @@
   /// before it can write the first.
   ///
   /// The file has no name and is gone with the object, whatever becomes of the process. One thread at a
-  /// time may call.
-  final class FrameSpool {
+  /// time may add frames, and none reads meanwhile.
+  final class FrameSpool: @unchecked Sendable {
     private let path: String
     private let descriptor: Int32
     /// How many frames there are.
@@ -52,12 +52,21 @@
       count += 1
     }
 
-    /// The bytes of a frame.
-    func read(_ index: Int, into target: UnsafeMutableRawPointer) throws(MediaError) {
+    /// Some bytes of a frame; several threads may read at a time.
+    ///
+    /// - Parameters:
+    ///   - index: Which frame.
+    ///   - start: The first of its bytes.
+    ///   - target: Takes them; as many as it has room for.
+    /// - Throws: `MediaError.notWritable` if they cannot be read.
+    func read(
+      _ index: Int, from start: Int, into target: UnsafeMutableRawBufferPointer
+    ) throws(MediaError) {
       var done = 0
-      while done < byteCount {
+      while done < target.count {
         let got = pread(
-          descriptor, target + done, byteCount - done, off_t(index * byteCount + done))
+          descriptor, target.baseAddress.map { $0 + done }, target.count - done,
+          off_t(index * byteCount + start + done))
         if got < 0, errno == EINTR { continue }
         guard got > 0 else { throw .notWritable(path: path, reason: systemText()) }
         done += got

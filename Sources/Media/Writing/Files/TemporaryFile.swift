@@ -1,7 +1,7 @@
 internal import Glibc
 internal import SystemCalls
 
-/// A file that is written under a temporary name beside its place and moved there when it is whole.
+/// A file that is written beside its place, without a name or with a temporary one, and moved there when it is whole.
 ///
 /// A link is followed, and what a file was allowed to whom stays. What stood at the place when this
 /// began is replaced; what came there meanwhile is not. What has not been moved is deleted with the
@@ -10,11 +10,11 @@ internal import SystemCalls
 final class TemporaryFile {
   let path: String
   private var descriptor: Int32
-  private let kind: Kind
+  private var kind: Kind
 
   private enum Kind {
-    /// A file with a temporary name.
-    case named(temporary: String, place: String, mode: mode_t?)
+    /// A file with a temporary name; nil is one that has none yet.
+    case beside(temporary: String?, place: String, mode: mode_t?)
     /// What takes bytes as they come.
     case stream
     /// Memory, of which a descriptor gets all in the end.
@@ -48,14 +48,14 @@ final class TemporaryFile {
   deinit {
     if descriptor >= 0 { close(descriptor) }
     switch kind {
-    case .named(let temporary, _, _): UnfinishedFiles.delete(temporary)
+    case .beside(let temporary, _, _): temporary.map(UnfinishedFiles.delete)
     case .collected(let target): close(target)
     case .stream: break
     }
   }
 
   /// A path that leads to this very file, whatever becomes of its name, as long as it is open.
-  var openPath: String { "/proc/self/fd/\(descriptor)" }
+  var openPath: String { UnfinishedFiles.openPath(descriptor) }
 
   func write(_ bytes: [UInt8]) throws(MediaError) {
     try bytes.span.withUnsafeBytes { bytes throws(MediaError) in try write(bytes) }
@@ -70,8 +70,13 @@ final class TemporaryFile {
     guard descriptor >= 0 else { return }
     var status: Int32 = 0
     switch kind {
-    case .named(_, _, let mode):
+    case .beside(let temporary, let place, let mode):
       if let mode, fchmod(descriptor, mode) != 0 { status = errno }
+      if temporary == nil, status == 0 {
+        let named = UnfinishedFiles.name(descriptor, in: place.splitAtLastSlash.directory)
+        status = named.status
+        if status == 0 { kind = .beside(temporary: named.path, place: place, mode: mode) }
+      }
     case .collected(let target): status = copyAll(of: descriptor, to: target)
     case .stream: break
     }
@@ -82,7 +87,7 @@ final class TemporaryFile {
 
   func moveIntoPlace() throws(MediaError) {
     try seal()
-    guard case .named(let temporary, let place, let mode) = kind else { return }
+    guard case .beside(let temporary?, let place, let mode) = kind else { return }
     let status = UnfinishedFiles.move(temporary, to: place, replacing: mode != nil)
     guard status != EEXIST else {
       throw .notWritable(path: path, reason: "another file came there meanwhile, which stays")
@@ -97,14 +102,18 @@ final class TemporaryFile {
   private static func make(
     _ place: String, mode: mode_t?, for path: String
   ) throws(MediaError) -> (Int32, Kind) {
+    let directory = place.splitAtLastSlash.directory
     // Nobody else is to read what a file was that nobody else could.
-    let (temporary, descriptor, problem) = UnfinishedFiles.make(
-      in: place.splitAtLastSlash.directory, mode: mode == nil ? 0o666 : 0o600)
+    let first: mode_t = mode == nil ? 0o666 : 0o600
+    if let unnamed = UnfinishedFiles.makeUnnamed(in: directory, mode: first) {
+      return (unnamed, .beside(temporary: nil, place: place, mode: mode))
+    }
+    let (temporary, descriptor, problem) = UnfinishedFiles.make(in: directory, mode: first)
     guard problem == 0 else {
       let reason = problem == ENOENT ? "its directory does not exist" : systemText(problem)
       throw .notWritable(path: path, reason: reason)
     }
-    return (descriptor, .named(temporary: temporary, place: place, mode: mode))
+    return (descriptor, .beside(temporary: temporary, place: place, mode: mode))
   }
 
   private static func take(

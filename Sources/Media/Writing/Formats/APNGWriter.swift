@@ -48,7 +48,7 @@ extension OutputFormat {
           throw .outOfMemory
         }
         PNGEncoder.fill(
-          target, stride: Int(frame.pointer.pointee.linesize.0), from: picture,
+          target, stride: frame.stride, from: picture,
           isOpaque: !hasAlpha)
       }
       try write(encoder.encode(frame))

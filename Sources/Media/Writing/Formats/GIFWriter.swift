@@ -16,42 +16,33 @@ extension OutputFormat {
   /// All frames are looked at for that before the first is written; meanwhile they are on disk.
   final class GIFWriter: FilmWriter {
     private let path: String
-    private let size: FrameSize
-    private let rate: FrameRate
-    private let hasAlpha: Bool
+    private let settings: FilmSettings
     private let file: TemporaryFile
     private let spool: FrameSpool
     private let frame: VideoFrame
-    private let palette: FilterGraph
-
-    /// Errors are spread, which shows least, and only where a frame differs from the one before, so that
-    /// what rests does not shimmer.
-    private static let dithering = "dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128"
+    private let palette: PaletteFinder
+    private var size: FrameSize { settings.size }
+    private var hasAlpha: Bool { settings.compression.keepsAlpha }
 
     init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError) {
       self.path = path
-      size = settings.size
-      rate = settings.rate
-      hasAlpha = settings.compression.keepsAlpha
+      self.settings = settings
+      let size = settings.size
       guard max(size.width, size.height) <= UInt16.max else {
         throw .encoding(path: path, reason: "GIF has at most \(UInt16.max) pixels a side")
       }
       file = try TemporaryFile(for: path, isRevised: true)
       frame = try VideoFrame(size: size, format: AV_PIX_FMT_BGRA)
-      spool = try FrameSpool(
-        beside: path, byteCount: Int(frame.pointer.pointee.linesize.0) * size.height)
-      palette = try FilterGraph(
-        FilterGraph.source("film", size, AV_PIX_FMT_BGRA, rate)
-          + ",palettegen=stats_mode=full,buffersink@out", path: path)
+      spool = try FrameSpool(beside: path, byteCount: frame.stride * size.height)
+      palette = try PaletteFinder(path: path, size: size, rate: settings.rate)
     }
 
     func append(_ picture: PixelBuffer, isRepeated: Bool) throws(MediaError) {
       try size.check(picture, path: path)
       if !isRepeated { try fill(picture) }
-      guard let target = frame.row(0, 0) else { throw .outOfMemory }
-      frame.pointer.pointee.pts = Int64(spool.count)
-      try spool.append(UnsafeRawBufferPointer(start: target, count: stride * size.height))
-      try palette.send(frame, to: "film")
+      guard let pixels = frame.row(0, 0) else { throw .outOfMemory }
+      try palette.append(frame)
+      try spool.append(UnsafeRawBufferPointer(start: pixels, count: frame.stride * size.height))
     }
 
     /// Brings a picture's pixels into the frame.
@@ -63,7 +54,7 @@ extension OutputFormat {
       let opaque: UInt32 = hasAlpha ? 0 : 0xFF00_0000
       pixels.withUnsafeBytes { bytes in
         for y in 0..<size.height {
-          let row = UnsafeMutableRawPointer(target + y * stride)
+          let row = UnsafeMutableRawPointer(target + y * frame.stride)
           for x in 0..<size.width {
             let pixel = bytes.load(
               fromByteOffset: y * pixels.bytesPerRow + x * 4, as: UInt32.self)
@@ -73,53 +64,37 @@ extension OutputFormat {
       }
     }
 
-    /// Bytes from one row to the next, on disk as in memory.
-    private var stride: Int { Int(frame.pointer.pointee.linesize.0) }
-
     func finish() throws(MediaError) {
-      try palette.send(nil, to: "film")
-      guard let colors = try palette.receive() else {
-        throw .encoding(path: path, reason: "a GIF has at least one frame")
-      }
-      let side = FrameSize(
-        width: Int(colors.pointer.pointee.width), height: Int(colors.pointer.pointee.height))
-      let reduction = try FilterGraph(
-        FilterGraph.source("film", size, AV_PIX_FMT_BGRA, rate) + "[film];"
-          + FilterGraph.source("palette", side, AV_PIX_FMT_BGRA, rate) + "[palette];"
-          + "[film][palette]paletteuse=\(Self.dithering),buffersink@out", path: path)
+      let size = size
+      let colors = try palette.finish()
+      let reduction = try ColorReduction(
+        path: path, settings: settings, frames: spool, stride: frame.stride, palette: colors)
       let encoder = try VideoEncoder("gif", path: path, options: []) { context in
         context.pointee.width = Int32(size.width)
         context.pointee.height = Int32(size.height)
         context.pointee.pix_fmt = AV_PIX_FMT_PAL8
-        context.pointee.time_base = av_inv_q(rate.rational)
+        context.pointee.time_base = av_inv_q(settings.rate.rational)
       }
       let muxer = try Muxer(
-        "gif", path: path, into: file, encoder: encoder, rate: rate, options: [("loop", "0")])
-      colors.pointer.pointee.pts = 0
-      try reduction.send(colors, to: "palette")
-      try reduction.send(nil, to: "palette")
-      for index in 0..<spool.count {
-        try MediaWork.check()
-        guard av_frame_make_writable(frame.pointer) == 0, let target = frame.row(0, 0) else {
-          throw .outOfMemory
-        }
-        try spool.read(index, into: UnsafeMutableRawPointer(target))
-        frame.pointer.pointee.pts = Int64(index)
-        try reduction.send(frame, to: "film")
-        try write(reduction, encoder, muxer)
+        "gif", path: path, into: file, encoder: encoder, rate: settings.rate,
+        options: [("loop", "0")])
+      let pieces = try (0..<Self.framesUnderWay).map { _ throws(MediaError) in
+        try VideoFrame(size: size, format: AV_PIX_FMT_PAL8)
       }
-      try reduction.send(nil, to: "film")
-      try write(reduction, encoder, muxer)
+      let writing = WritingQueue(pieces) { frame throws(MediaError) in
+        try Self.write(encoder.encode(frame), muxer)
+      }
+      for _ in 0..<spool.count {
+        try reduction.next(into: try writing.next())
+        writing.submit()
+      }
+      try writing.finish()
       try Self.write(encoder.encode(nil), muxer)
       try muxer.finish()
     }
 
-    /// Encodes and writes what comes of the reduction.
-    private func write(
-      _ reduction: FilterGraph, _ encoder: VideoEncoder, _ muxer: Muxer
-    ) throws(MediaError) {
-      while let reduced = try reduction.receive() { try Self.write(encoder.encode(reduced), muxer) }
-    }
+    /// Frames that have got their colours or are getting them, while others are encoded.
+    private static let framesUnderWay = 4
 
     private static func write(_ packets: [EncodedPacket], _ muxer: Muxer) throws(MediaError) {
       for packet in packets {
