@@ -285,10 +285,16 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
       pixels: pixels, stride: width, last_x: last, last_y: Int32(height - 1), scale: 1,
       least_x: 0, least_y: 0, most_x: Double(last), most_y: Double(height - 1))
     var target = [UInt32](repeating: 0, count: 32)
-    let xs = (0..<32).map { Double($0) + 0.5 }
-    let ys = [Double](repeating: Double(height) + 7, count: 32)
+    let xs = (0..<32).map { Place.nearest(Double($0) + 0.5) }
+    let ys = [Int32](repeating: Place.nearest(Double(height) + 7), count: 32)
     try #require(kernel.loops).pointee.sample_places(&target, 32, &picture, xs, ys)
     #expect(target == (0..<32).map { pixels[(height - 1) * width + $0] })
+  }
+
+  @Test func placesAreTheSameNumbersInAllLoops() {
+    #expect(Place.bits == Int(CK_PLACE_BITS) && Place.unit == 1 << Place.bits)
+    #expect(Place.most == 1 << 30 && Place.mostHalfStep == 1 << 25)
+    #expect(FixedFootprint.shareUnit == Int(CK_SHARE_UNIT))
   }
 
   @Test(arguments: kernels)
@@ -300,8 +306,9 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
       least_x: 0, least_y: 0, most_x: 15, most_y: 15)
     func sample(_ x: Double, _ y: Double) throws -> [UInt32] {
       var target = [UInt32](repeating: 0, count: 16)
-      let (xs, ys) = ([Double](repeating: x, count: 16), [Double](repeating: y, count: 16))
-      try #require(kernel.loops).pointee.sample_places(&target, 16, &picture, xs, ys)
+      // Every pixel shows the same place.
+      var map = ck_map(a: 0, b: 0, u: 0, c: 0, d: 0, v: 0, tx: x, ty: y, w: 1)
+      try #require(kernel.loops).pointee.sample_affine(&target, 16, &picture, &map, 0, 0)
       return target
     }
     #expect(try sample(.nan, 3.5) == sample(0.5, 3.5))

@@ -16,7 +16,7 @@ static const struct {
   const ck_kernels *(*loops)(void);
 } sets[] = {
     {"scalar", ck_scalar}, {"sse4.1", ck_sse41}, {"avx2", ck_avx2},
-    {"avx512", ck_avx512}, {"neon", ck_neon},
+    {"avx512", ck_avx512_loads}, {"avx512 gathers", ck_avx512_gathers}, {"neon", ck_neon},
 };
 
 /* All widths up to some that are more than four vectors of any kind, and long rows. */

@@ -37,12 +37,28 @@ static void set_row(const ck_footprints *to, size_t k, double along, double wide
   /* All but the last count whole. The squares of 1/2, 3/2, ... of them add up to this. */
   const double whole = pairs - 1, half = pairs - 0.5, sum = whole * (4 * whole * whole - 1) * (1.0 / 12);
   const double left = half * half - samples;
-  to->share[k] = left / (whole * left + (samples * whole - sum));
+  to->share[k] = (int32_t)floor(left / (whole * left + (samples * whole - sum)) * CK_SHARE_UNIT + 0.5);
+}
+
+static int32_t half_step(double pixels) {
+  return (int32_t)floor(brought_into(pixels * (CK_PLACE_UNIT / 2), -CK_STEP_MOST, CK_STEP_MOST) + 0.5);
+}
+
+/* In 256ths. */
+static int32_t level(double variance) {
+  int32_t level = 0;
+  double square = 1;
+  while (square * 4 <= fmin(variance, 0x1p62)) {
+    square *= 4;
+    level += 256;
+  }
+  return level + (int32_t)((fmin(variance, 0x1p62) / square - 1) / 3 * 256 + 0.5);
 }
 
 static void footprint(const ck_footprints *to, size_t k, slopes s) {
   to->along_x[k] = to->along_y[k] = to->across_x[k] = to->across_y[k] = 0;
-  to->share[k] = to->variance[k] = 1;
+  to->share[k] = CK_SHARE_UNIT;
+  to->level[k] = 0;
   to->pairs[k] = 0;
   to->rows[k] = 1;
   const double p = s.xx * s.xx + s.xy * s.xy, r = s.yx * s.yx + s.yy * s.yy;
@@ -57,7 +73,7 @@ static void footprint(const ck_footprints *to, size_t k, slopes s) {
   const double roundness = brought_into((4 - major / minor) / 2, 0, 1);
   const double narrow = (minor + 2) * (1.0 / 3);
   const double variance = fmax(narrow - apart * roundness, (major + 2) * (1.0 / 66));
-  to->variance[k] = variance;
+  to->level[k] = level(variance);
   const double across = narrow - variance, along = major + 2 - 3 * variance;
 
   const double dp = p + s.xx * s.xx / 16, dq = q + s.xx * s.yx / 16, dr = r + s.yx * s.yx / 16;
@@ -67,15 +83,15 @@ static void footprint(const ck_footprints *to, size_t k, slopes s) {
   x = length > 0 ? x * (1 / length) : 1;
   y = length > 0 ? y * (1 / length) : 0;
   if (across > 1e-9) {
-    to->across_x[k] = -sqrt(across) * y;
-    to->across_y[k] = sqrt(across) * x;
+    to->across_x[k] = half_step(-sqrt(across) * y);
+    to->across_y[k] = half_step(sqrt(across) * x);
     if (to->across_x[k] != 0 || to->across_y[k] != 0) to->rows[k] = 2;
   }
   if (along > 1e-9) {
     const double widest = variance * (1 + 0.5625 * roundness);
     const double step = sqrt(fmin(along * (1.0 / 3), widest));
-    to->along_x[k] = step * x;
-    to->along_y[k] = step * y;
+    to->along_x[k] = half_step(step * x);
+    to->along_y[k] = half_step(step * y);
     set_row(to, k, along, widest);
   }
 }
@@ -86,38 +102,31 @@ static void footprints(
     footprint(footprints, k, slopes_at(map, (double)((run + (intptr_t)k) * 8), y));
 }
 
-static double between(const double *ends, double sign, double part) {
-  return ends[0] + (sign * ends[1] - ends[0]) * part;
+/* Between two numbers, in odd 16ths of the way, rounded to nearest. */
+static int32_t between(const int32_t *ends, int64_t sign, int64_t part) {
+  return (int32_t)(ends[0] + (int64_t)floor((double)((sign * ends[1] - ends[0]) * part) / 16 + 0.5));
 }
 
 static void steps(
     const ck_steps *steps, size_t count, const ck_footprints *from, intptr_t run, intptr_t x) {
   for (size_t k = 0; k < count; k++) {
-    const intptr_t place = x + (intptr_t)k - 8 * run, edge = place / 8;
-    const double part = ((double)(place % 8) + 0.5) / 8;
-    const double *ax = from->along_x + edge, *ay = from->along_y + edge;
-    const double *cx = from->across_x + edge, *cy = from->across_y + edge;
-    const double along = ax[0] * ax[1] + ay[0] * ay[1] < 0 ? -1 : 1;
-    const double across = cx[0] * cx[1] + cy[0] * cy[1] < 0 ? -1 : 1;
+    const intptr_t place = x + (intptr_t)k - 8 * run, edge = place / 8, part = 2 * (place % 8) + 1;
+    const int32_t *ax = from->along_x + edge, *ay = from->along_y + edge;
+    const int32_t *cx = from->across_x + edge, *cy = from->across_y + edge;
+    const int along = (double)ax[0] * ax[1] + (double)ay[0] * ay[1] < 0 ? -1 : 1;
+    const int across = (double)cx[0] * cx[1] + (double)cy[0] * cy[1] < 0 ? -1 : 1;
     steps->along_x[k] = between(ax, along, part);
     steps->along_y[k] = between(ay, along, part);
     steps->across_x[k] = between(cx, across, part);
     steps->across_y[k] = between(cy, across, part);
     steps->share[k] = between(from->share + edge, 1, part);
-    const double variance = fmin(between(from->variance + edge, 1, part), 0x1p62);
-    int32_t level = 0;
-    double square = 1;
-    while (square * 4 <= variance) {
-      square *= 4;
-      level += 256;
-    }
-    steps->level[k] = level + (int32_t)((variance / square - 1) / 3 * 256 + 0.5);
+    steps->level[k] = between(from->level + edge, 1, part);
   }
 }
 
 static void sample_filtered(
     uint32_t *target, size_t count, const ck_levels *levels, const ck_steps *steps, int32_t pairs,
-    int32_t rows, const double *x, const double *y, double ahead_x, double ahead_y) {
+    int32_t rows, const int32_t *x, const int32_t *y, int32_t ahead_x, int32_t ahead_y) {
   (void)rows, (void)ahead_x, (void)ahead_y;
   for (size_t k = 0; k < count; k++) {
     const int32_t number = steps->level[k] / 256, last = levels->last;
@@ -125,12 +134,12 @@ static void sample_filtered(
     const ck_picture *lower = levels->pictures + (number < last ? number : last);
     int64_t sums[4] = {0, 0, 0, 0}, before = 0;
     for (int32_t pair = 1; pair <= (pairs > 1 ? pairs : 1); pair++) {
-      const int64_t so_far = (int64_t)(fmin((double)pair * steps->share[k], 1) * 64 + 0.5);
+      const double share = fmin((double)pair * steps->share[k] / CK_SHARE_UNIT, 1);
+      const int64_t so_far = (int64_t)(share * 64 + 0.5);
       for (int sample = 0; sample < 4; sample++) {
-        const double distance = ((double)pair - 0.5) * (sample < 2 ? -1 : 1);
-        const double apart = sample % 2 == 0 ? -0.5 : 0.5;
-        const double px = x[k] + distance * steps->along_x[k] + apart * steps->across_x[k];
-        const double py = y[k] + distance * steps->along_y[k] + apart * steps->across_y[k];
+        const int64_t distance = (2 * pair - 1) * (sample < 2 ? -1 : 1), apart = sample % 2 == 0 ? -1 : 1;
+        const int64_t px = x[k] + distance * steps->along_x[k] + apart * steps->across_x[k];
+        const int64_t py = y[k] + distance * steps->along_y[k] + apart * steps->across_y[k];
         const uint32_t one = plain_sample(lower, px, py);
         const uint32_t other = part > 0 ? plain_sample(lower + 1, px, py) : one;
         for (int c = 0; c < 4; c++)

@@ -1,13 +1,19 @@
-/* Samples of pictures. Doubles are rounded after each operation, in the order of the loops. */
+/* Samples of pictures. Doubles and floats are rounded after each operation, in the order of the loops. */
 #include "plain.h"
 
 #include <math.h>
 
 #pragma STDC FP_CONTRACT OFF
 
-/* A place in 256ths of a picture's pixels, of whose middles it counts. */
-static int64_t fixed(double place, double scale, double least, double most) {
-  return (int64_t)(brought_into(place * scale - 0.5, least, most) * 256 + 0.5);
+static int64_t within(int64_t value, int64_t least, int64_t most) {
+  return value < least ? least : value > most ? most : value;
+}
+
+/* A place in 256ths of the pixels of a picture that is made smaller, of whose middles it counts, rounded to
+ * nearest. */
+static int64_t fixed(int64_t place, double scale, double least, double most) {
+  const double shown = floor((double)place * scale / (CK_PLACE_UNIT / 256) - 128 + 0.5);
+  return within((int64_t)shown, (int64_t)(least * 256 + 0.5), (int64_t)(most * 256 + 0.5));
 }
 
 /* Four pixels by weights in 256ths, rounded once. One that counts for nothing is not read. */
@@ -22,7 +28,7 @@ static uint32_t bilinear(const uint32_t *upper, const uint32_t *lower, int64_t f
   return pixel;
 }
 
-uint32_t plain_sample(const ck_picture *picture, double x, double y) {
+uint32_t plain_sample(const ck_picture *picture, int64_t x, int64_t y) {
   const int64_t u = fixed(x, picture->scale, picture->least_x, picture->most_x);
   const int64_t v = fixed(y, picture->scale, picture->least_y, picture->most_y);
   const uint32_t *upper = picture->pixels + v / 256 * picture->stride + u / 256;
@@ -30,19 +36,65 @@ uint32_t plain_sample(const ck_picture *picture, double x, double y) {
   return bilinear(upper, lower, u % 256, v % 256);
 }
 
-static void place(
-    double *x, double *y, const ck_map *map, double u, double v, int is_affine) {
+/* A coordinate under a map: `from` times the column, and what the row gives. */
+typedef struct coordinate {
+  double from, by_row, moved;
+} coordinate;
+
+/* Where a column lies of those that are found together. */
+static int32_t place(coordinate c, const ck_map *map, intptr_t column, double v, int is_affine) {
+  const intptr_t behind = column & 63;
+  const double u = (double)(column - behind) + 0.5;
+  const double depth = is_affine ? 1 : map->u * u + map->v * v + map->w;
+  const double first = (c.from * u + c.by_row * v + c.moved) / depth;
+  const double step = (is_affine ? c.from : (c.from - map->u * first) / depth) * CK_PLACE_UNIT;
+  const double start = first * CK_PLACE_UNIT + 0.5, whole = floor(start);
+  if (is_affine) {
+    /* In 2^26ths of a unit. */
+    const int64_t part = (int64_t)((start - whole) * 0x1p26);
+    const int64_t whole_step = (int64_t)floor(step);
+    const int64_t part_step = (int64_t)((step - floor(step)) * 0x1p26);
+    return (int32_t)((int64_t)whole + behind * whole_step + (part + behind * part_step) / (1 << 26));
+  }
+  const float columns = (float)behind, deeper = (float)(map->u / depth);
+  const float steps = columns / (1 + deeper * columns);
+  return (int32_t)whole + (int32_t)floorf((float)(start - whole) + (float)step * steps);
+}
+
+/* Whether a coordinate is near enough to be found from the first of its columns. */
+static int is_near(coordinate c, const ck_map *map, double u, double v, int is_affine) {
+  const double depth = is_affine ? 1 : map->u * u + map->v * v + map->w, last = 1 + 64 * (map->u / depth);
+  const double first = (c.from * u + c.by_row * v + c.moved) / depth;
+  const double step = (is_affine ? c.from : (c.from - map->u * first) / depth) * CK_PLACE_UNIT;
+  return fabs(step) < (is_affine ? 0x1p23 : 0x1p18) && fabs(first * CK_PLACE_UNIT + 0.5) < CK_PLACE_MOST
+      && (is_affine || (last > 0.25 && last < 4));
+}
+
+static int32_t place_by_itself(double pixels) {
+  return (int32_t)floor(brought_into(pixels * CK_PLACE_UNIT, -CK_PLACE_MOST, CK_PLACE_MOST) + 0.5);
+}
+
+static void find(
+    int32_t *x, int32_t *y, const ck_map *map, intptr_t column, intptr_t row, int is_affine) {
+  const coordinate across = {map->a, map->c, map->tx}, down = {map->b, map->d, map->ty};
+  const double start = (double)(column - (column & 63)) + 0.5, v = (double)row + 0.5;
+  if (is_near(across, map, start, v, is_affine) && is_near(down, map, start, v, is_affine)) {
+    *x = place(across, map, column, v, is_affine);
+    *y = place(down, map, column, v, is_affine);
+    return;
+  }
+  const double u = (double)column + 0.5;
   const double w = is_affine ? 1 : map->u * u + map->v * v + map->w;
-  *x = (map->a * u + map->c * v + map->tx) / w;
-  *y = (map->b * u + map->d * v + map->ty) / w;
+  *x = place_by_itself((map->a * u + map->c * v + map->tx) / w);
+  *y = place_by_itself((map->b * u + map->d * v + map->ty) / w);
 }
 
 static void sample_mapped(
     uint32_t *target, size_t count, const ck_picture *picture, const ck_map *map, intptr_t x,
     intptr_t y, int is_affine) {
   for (size_t k = 0; k < count; k++) {
-    double px, py;
-    place(&px, &py, map, (double)(x + (intptr_t)k) + 0.5, (double)y + 0.5, is_affine);
+    int32_t px, py;
+    find(&px, &py, map, x + (intptr_t)k, y, is_affine);
     target[k] = plain_sample(picture, px, py);
   }
 }
@@ -60,12 +112,8 @@ static void sample_projective(
 }
 
 static void sample_places(
-    uint32_t *target, size_t count, const ck_picture *picture, const double *x, const double *y) {
+    uint32_t *target, size_t count, const ck_picture *picture, const int32_t *x, const int32_t *y) {
   for (size_t k = 0; k < count; k++) target[k] = plain_sample(picture, x[k], y[k]);
-}
-
-static int64_t within(int64_t value, int64_t least, int64_t most) {
-  return value < least ? least : value > most ? most : value;
 }
 
 /* Rounded to nearest, halves up, whatever the sign. */
@@ -75,7 +123,7 @@ static int64_t rounded(int64_t value, int64_t unit) {
 }
 
 static void sample_cubic(
-    uint32_t *target, size_t count, const ck_picture *picture, const double *x, const double *y,
+    uint32_t *target, size_t count, const ck_picture *picture, const int32_t *x, const int32_t *y,
     const int16_t *weights) {
   const int64_t first_x = (int64_t)picture->least_x, first_y = (int64_t)picture->least_y;
   const int64_t last_x = (int64_t)ceil(picture->most_x), last_y = (int64_t)ceil(picture->most_y);
@@ -103,16 +151,18 @@ static void sample_cubic(
 }
 
 static void places(
-    double *x, double *y, size_t count, const ck_map *map, intptr_t start, intptr_t row) {
-  for (size_t k = 0; k < count; k++)
-    place(x + k, y + k, map, (double)(start + (intptr_t)k) + 0.5, (double)row + 0.5, 0);
+    int32_t *x, int32_t *y, size_t count, const ck_map *map, intptr_t start, intptr_t row) {
+  const int is_affine = map->u == 0 && map->v == 0 && map->w == 1;
+  for (size_t k = 0; k < count; k++) find(x + k, y + k, map, start + (intptr_t)k, row, is_affine);
 }
 
 static void columns(
     int32_t *index, uint16_t *fraction, size_t count, const ck_picture *picture, double scale,
     double offset, intptr_t x) {
+  const ck_map map = {.a = scale, .tx = offset, .w = 1};
   for (size_t k = 0; k < count; k++) {
-    const double shown = scale * ((double)(x + (intptr_t)k) + 0.5) + offset;
+    int32_t shown, unused;
+    find(&shown, &unused, &map, x + (intptr_t)k, 0, 1);
     const int64_t u = fixed(shown, picture->scale, picture->least_x, picture->most_x);
     index[k] = (int32_t)(u / 256);
     fraction[k] = (uint16_t)(u % 256);

@@ -17,7 +17,7 @@ void set_plain_samples(ck_kernels *set);
 void set_plain_footprints(ck_kernels *set);
 
 /* A bilinear sample at a place. */
-uint32_t plain_sample(const ck_picture *picture, double x, double y);
+uint32_t plain_sample(const ck_picture *picture, int64_t x, int64_t y);
 
 /* What is not a number becomes the least. */
 static inline double brought_into(double value, double least, double most) {

@@ -59,12 +59,16 @@ static ck_map roll_map(dice *dice, int is_affine) {
 
 static intptr_t roll_place(dice *dice) { return (intptr_t)roll_below(dice, 1000) - 500; }
 
-static void roll_places(dice *dice, double *x, double *y, size_t count, const ck_picture *picture) {
+static int32_t any_place(dice *dice) {
+  return ROLL_OF(dice, 0, CK_PLACE_MOST, -CK_PLACE_MOST, CK_PLACE_UNIT / 2, 32, 31);
+}
+
+static void roll_places(dice *dice, int32_t *x, int32_t *y, size_t count, const ck_picture *picture) {
   for (size_t k = 0; k < count; k++) {
-    x[k] = roll_between(dice, -20, (picture->last_x + 20) / picture->scale);
-    y[k] = roll_between(dice, -20, (picture->last_y + 20) / picture->scale);
-    if (roll_below(dice, 16) == 0) x[k] = real(dice);
-    if (roll_below(dice, 16) == 0) y[k] = real(dice);
+    x[k] = (int32_t)(roll_between(dice, -20, (picture->last_x + 20) / picture->scale) * CK_PLACE_UNIT);
+    y[k] = (int32_t)(roll_between(dice, -20, (picture->last_y + 20) / picture->scale) * CK_PLACE_UNIT);
+    if (roll_below(dice, 16) == 0) x[k] = any_place(dice);
+    if (roll_below(dice, 16) == 0) y[k] = any_place(dice);
   }
 }
 
@@ -88,7 +92,7 @@ static void run_sample_projective(call *call) {
 
 static void run_sample_places(call *call) {
   const ck_picture picture = roll_one(call);
-  double x[256], y[256];
+  int32_t x[256], y[256];
   roll_places(&call->dice, x, y, call->count, &picture);
   call->loops->sample_places(target_of(call), call->count, &picture, x, y);
   emit_pixels(call, target_room, call->count);
@@ -96,7 +100,7 @@ static void run_sample_places(call *call) {
 
 static void run_sample_cubic(call *call) {
   const ck_picture picture = roll_one(call);
-  double x[256], y[256];
+  int32_t x[256], y[256];
   int16_t weights[4 * 256];
   for (int k = 0; k < 4 * 256; k += 4) {
     weights[k] = (int16_t)((int32_t)roll_below(&call->dice, 2500) - 1500);
@@ -110,12 +114,12 @@ static void run_sample_cubic(call *call) {
 }
 
 static void run_places(call *call) {
-  double x[256], y[256];
+  int32_t x[256], y[256];
   const ck_map map = roll_map(&call->dice, roll_below(&call->dice, 2) == 0);
   const intptr_t start = roll_place(&call->dice), row = roll_place(&call->dice);
   call->loops->places(x, y, call->count, &map, start, row);
-  emit_doubles(call, x, call->count);
-  emit_doubles(call, y, call->count);
+  emit(call, x, 4 * call->count);
+  emit(call, y, 4 * call->count);
 }
 
 static void run_columns(call *call) {
@@ -177,36 +181,42 @@ static void run_sample_columns(call *call) {
 }
 
 /* Footprints of some maps, and room for so many. */
-static double footprint_room[6][256], step_room[5][256];
-static int32_t pairs_room[256], rows_room[256], level_room[256];
+static int32_t footprint_room[8][256], step_room[6][256];
 static const ck_footprints footprints = {
     footprint_room[0], footprint_room[1], footprint_room[2], footprint_room[3], footprint_room[4],
-    footprint_room[5], pairs_room, rows_room};
+    footprint_room[5], footprint_room[6], footprint_room[7]};
 static const ck_steps steps = {
-    step_room[0], step_room[1], step_room[2], step_room[3], step_room[4], level_room};
+    step_room[0], step_room[1], step_room[2], step_room[3], step_room[4], step_room[5]};
 
 static void run_footprints(call *call) {
   const ck_map map = roll_map(&call->dice, roll_below(&call->dice, 8) == 0);
   const intptr_t run = (intptr_t)roll_below(&call->dice, 40) - 20;
   const double y = (double)roll_place(&call->dice) + 0.5;
   call->loops->footprints(&footprints, call->count, &map, run, y);
-  for (int k = 0; k < 6; k++) emit_doubles(call, footprint_room[k], call->count);
-  emit(call, pairs_room, 4 * call->count);
-  emit(call, rows_room, 4 * call->count);
+  for (int k = 0; k < 8; k++) emit(call, footprint_room[k], 4 * call->count);
+}
+
+/* Half a way of so many pixels at most. */
+static int32_t roll_half(dice *dice, double most) {
+  return (int32_t)(roll_between(dice, -most, most) * (CK_PLACE_UNIT / 2));
+}
+
+static int32_t roll_share(dice *dice, double least) {
+  return (int32_t)(roll_between(dice, least, 1) * CK_SHARE_UNIT);
 }
 
 /* Steps that some pixel may have, with as many pairs as may be; how many rows. */
 static int32_t roll_steps(dice *dice, int32_t pairs) {
-  const double most = ROLL_OF(dice, 1, 3, 20);
+  const double most = ROLL_OF(dice, 1, 3, 20, 4096);
   const int32_t rows = 1 + (int32_t)roll_below(dice, 2);
   for (size_t k = 0; k < 256; k++) {
     const int is_alone = pairs == 0 || roll_below(dice, 8) == 0;
     const double wide = rows > 1 && roll_below(dice, 4) ? most : 0;
-    steps.along_x[k] = is_alone ? 0 : roll_between(dice, -most, most);
-    steps.along_y[k] = is_alone ? 0 : roll_between(dice, -most, most);
-    steps.across_x[k] = roll_between(dice, -wide, wide);
-    steps.across_y[k] = roll_between(dice, -wide, wide);
-    steps.share[k] = is_alone ? 1 : roll_between(dice, 1.0 / pairs, 1);
+    steps.along_x[k] = is_alone ? 0 : roll_half(dice, most);
+    steps.along_y[k] = is_alone ? 0 : roll_half(dice, most);
+    steps.across_x[k] = roll_half(dice, wide);
+    steps.across_y[k] = roll_half(dice, wide);
+    steps.share[k] = is_alone ? CK_SHARE_UNIT : roll_share(dice, 1.0 / pairs);
   }
   return rows;
 }
@@ -214,15 +224,14 @@ static int32_t roll_steps(dice *dice, int32_t pairs) {
 static void run_steps(call *call) {
   dice *dice = &call->dice;
   for (size_t k = 0; k < 256; k++) {
-    const double most = ROLL_OF(dice, 0, 1, 30, 1e9);
-    for (int j = 0; j < 4; j++) footprint_room[j][k] = roll_between(dice, -most, most);
-    footprint_room[4][k] = roll_between(dice, 0.25, 1);
-    footprint_room[5][k] = ROLL_OF(dice, 1, 1.25, 3.75, 4, 5, 1e9, 1e30);
+    const double most = ROLL_OF(dice, 0, 1, 30, 4096);
+    for (int j = 0; j < 4; j++) footprint_room[j][k] = roll_half(dice, most);
+    footprint_room[4][k] = roll_share(dice, 0.25);
+    footprint_room[5][k] = ROLL_OF(dice, 0, 1, 255, 256, 700, 7936);
   }
   const intptr_t run = (intptr_t)roll_below(dice, 40) - 20;
   call->loops->steps(&steps, call->count, &footprints, run, 8 * run + (intptr_t)roll_below(dice, 8));
-  for (int k = 0; k < 5; k++) emit_doubles(call, step_room[k], call->count);
-  emit(call, level_room, 4 * call->count);
+  for (int k = 0; k < 6; k++) emit(call, step_room[k], 4 * call->count);
 }
 
 static void run_sample_filtered(call *call) {
@@ -236,7 +245,7 @@ static void run_sample_filtered(call *call) {
     pictures[level] = roll_picture(dice, 1.0 / (1 << level), &start);
   const ck_levels levels = {.pictures = pictures, .last = (int32_t)roll_below(dice, 3)};
   /* All that is asked for is computed for whole runs of eight. */
-  double x[64], y[64];
+  int32_t x[64], y[64];
   roll_places(dice, x, y, 64, pictures);
   const int32_t pairs = (int32_t)roll_below(dice, 5), rows = roll_steps(dice, pairs);
   const int32_t level = (int32_t)roll_below(dice, 4) * 256;
@@ -244,8 +253,8 @@ static void run_sample_filtered(call *call) {
   for (size_t k = 0; k < 256; k++)
     steps.level[k] = level + (is_between ? (int32_t)roll_below(dice, 256) : 0);
   call->loops->sample_filtered(
-      target_of(call), call->count, &levels, &steps, pairs, rows, x, y, roll_between(dice, -9, 9),
-      roll_between(dice, -9, 9));
+      target_of(call), call->count, &levels, &steps, pairs, rows, x, y, roll_half(dice, 18),
+      roll_half(dice, 18));
   emit_pixels(call, target_room, call->count);
 }
 

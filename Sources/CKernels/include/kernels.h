@@ -1,7 +1,7 @@
 /* The inner loops of the compositor, several times over: each set for other processors.
  *
- * All sets give the same bytes: what they compute is whole numbers, or doubles rounded at the same
- * places. Pixels are BGRA, a byte each, premultiplied; a product of two bytes is x*y/255 rounded to
+ * All sets give the same bytes: what they compute is whole numbers, or doubles and floats rounded at
+ * the same places. Pixels are BGRA, a byte each, premultiplied; a product of two bytes is x*y/255 rounded to
  * nearest. Nothing is allocated, nothing is kept, any thread may call. Counts are pixels and may be
  * 0. Where a row is read and written, it is the same row or one that does not overlap. */
 #ifndef CKERNELS_H
@@ -25,6 +25,17 @@ typedef struct ck_picture {
   double least_x, least_y, most_x, most_y;
 } ck_picture;
 
+/* Places are whole numbers of these parts of a pixel, of the picture that they are meant for: many more than
+ * pixels are sampled by, so that they can be added up. */
+#define CK_PLACE_BITS 14
+#define CK_PLACE_UNIT (1 << CK_PLACE_BITS)
+/* 65,536 pixels, which no picture has. */
+#define CK_PLACE_MOST (1 << 30)
+/* Half of the longest way from sample to sample: 2,048 pixels. */
+#define CK_STEP_MOST (1 << 25)
+/* All of a side's samples. */
+#define CK_SHARE_UNIT 65536
+
 /* (x, y, 1) as a row times the matrix: the columns are x, y and w. */
 typedef struct ck_map {
   double a, b, u;
@@ -37,9 +48,12 @@ typedef struct ck_map {
  * middle if there are none. The first of a side counts for a `share` of that side, the others for as much,
  * but for the last, which has what is left. */
 typedef struct ck_footprints {
-  double *along_x, *along_y, *across_x, *across_y, *share;
-  /* Of the level that is read, over that of the picture: its square scale, or between two. */
-  double *variance;
+  /* Halves of ways, in the units of places, CK_STEP_MOST at most. */
+  int32_t *along_x, *along_y, *across_x, *across_y;
+  /* Of CK_SHARE_UNIT. */
+  int32_t *share;
+  /* In 256ths: 0 is the picture itself, 256 the one of half its size, and between them both are mixed. */
+  int32_t *level;
   int32_t *pairs;
   /* 1 or 2. */
   int32_t *rows;
@@ -47,9 +61,7 @@ typedef struct ck_footprints {
 
 /* The same for single pixels. */
 typedef struct ck_steps {
-  double *along_x, *along_y, *across_x, *across_y, *share;
-  /* In 256ths: 0 is the picture itself, 256 the one of half its size. */
-  int32_t *level;
+  int32_t *along_x, *along_y, *across_x, *across_y, *share, *level;
 } ck_steps;
 
 /* A picture and its smaller pictures. */
@@ -187,11 +199,11 @@ typedef struct ck_kernels {
       intptr_t y);
   /* Bilinear samples at places. */
   void (*_Nonnull sample_places)(
-      uint32_t *target, size_t count, const ck_picture *picture, const double *x, const double *y);
+      uint32_t *target, size_t count, const ck_picture *picture, const int32_t *x, const int32_t *y);
   /* Samples at places by four columns of four rows: each row's rounded to 128ths, and all to bytes; colours stay
    * within their alpha. There are four weights, in 16384ths, for each 256th from one pixel to the next. */
   void (*_Nonnull sample_cubic)(
-      uint32_t *target, size_t count, const ck_picture *picture, const double *x, const double *y,
+      uint32_t *target, size_t count, const ck_picture *picture, const int32_t *x, const int32_t *y,
       const int16_t *weights);
   /* Fills `index` and `fraction` of columns: the place is (x + 1/2) * scale + offset. */
   void (*_Nonnull columns)(
@@ -215,7 +227,7 @@ typedef struct ck_kernels {
    * places is asked for. */
   void (*_Nonnull sample_filtered)(
       uint32_t *target, size_t count, const ck_levels *levels, const ck_steps *steps, int32_t pairs,
-      int32_t rows, const double *x, const double *y, double ahead_x, double ahead_y);
+      int32_t rows, const int32_t *x, const int32_t *y, int32_t ahead_x, int32_t ahead_y);
   /* Rows of pixels weighed and added: values in 256ths less 32768, for whole runs of 16 pixels, for which
    * there has to be room, as behind the pixels. The weights add up to 256. */
   void (*_Nonnull weigh_rows)(
@@ -226,9 +238,11 @@ typedef struct ck_kernels {
   void (*_Nonnull weigh_columns)(
       uint32_t *target, size_t count, const int16_t *sums, int32_t origin,
       const ck_windows *windows);
-  /* The places of pixels under a map. */
+  /* The places of pixels under a map. They are found from that of the first of 64 columns, of which the
+   * target's begin with column 0: under an affine map by adding up, under others in floats, as far as these
+   * are exact enough, and otherwise for each by itself. */
   void (*_Nonnull places)(
-      double *x, double *y, size_t count, const ck_map *map, intptr_t start, intptr_t row);
+      int32_t *x, int32_t *y, size_t count, const ck_map *map, intptr_t start, intptr_t row);
 } ck_kernels;
 
 /* Tells the processor that a thread is waiting in a loop. */
@@ -257,7 +271,10 @@ const ck_kernels *ck_scalar(void);
 /* The others; NULL if a set was not built for this kind of processor, or this one cannot run it. */
 const ck_kernels *_Nullable ck_sse41(void);
 const ck_kernels *_Nullable ck_avx2(void);
+/* The faster one here of the two that follow. */
 const ck_kernels *_Nullable ck_avx512(void);
+const ck_kernels *_Nullable ck_avx512_loads(void);
+const ck_kernels *_Nullable ck_avx512_gathers(void);
 const ck_kernels *_Nullable ck_neon(void);
 
 #pragma clang assume_nonnull end

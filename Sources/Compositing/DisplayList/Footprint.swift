@@ -24,8 +24,6 @@ struct Footprint: Hashable, Sendable {
 
   /// Pairs of a row at most.
   static let mostPairs = 4
-  /// Weights of samples on one side add up to this, in each of two rows.
-  static let sideTotal = 64
 
   init(_ slopes: Slopes) {
     let p = slopes.xx * slopes.xx + slopes.xy * slopes.xy
@@ -93,31 +91,11 @@ extension Footprint {
 
   var isSingle: Bool { pairs == 0 && variance == 1 && acrossX == 0 && acrossY == 0 }
 
-  /// Rows of samples.
-  var rows: Int { acrossX == 0 && acrossY == 0 ? 1 : 2 }
-
   /// The level in 256ths; 0 is the picture itself.
   var level: Int {
     let bounded = min(variance, 0x1p62)
     let lower = Int(bounded.exponent) >> 1
     let part = (bounded * Double(sign: .plus, exponent: -2 * lower, significand: 1) - 1) / 3
     return lower * 256 + Int(part * 256 + 0.5)
-  }
-
-  /// A part of the way from this to another.
-  func between(_ other: Footprint, _ part: Double) -> Footprint {
-    func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
-    // An axis has two directions; what is meant is the nearer one.
-    let along = alongX * other.alongX + alongY * other.alongY < 0 ? -1.0 : 1
-    let across = acrossX * other.acrossX + acrossY * other.acrossY < 0 ? -1.0 : 1
-    var result = self
-    result.alongX = mixed(alongX, along * other.alongX)
-    result.alongY = mixed(alongY, along * other.alongY)
-    result.acrossX = mixed(acrossX, across * other.acrossX)
-    result.acrossY = mixed(acrossY, across * other.acrossY)
-    result.share = mixed(share, other.share)
-    result.variance = mixed(variance, other.variance)
-    result.pairs = max(pairs, other.pairs)
-    return result
   }
 }

@@ -1,6 +1,6 @@
 /// Reads a picture under a map, pixel by pixel.
 ///
-/// Places are rounded to 1/256 of the picture's pixels; a bilinear sample is the sum of four pixels
+/// Places are rounded to `Place`'s units and then to 1/256 of the picture's pixels; a bilinear sample is the sum of four pixels
 /// with weights in 1/65,536, rounded once, to nearest. A pixel that shows more than that is the mean of
 /// several samples, of two of the smaller pictures.
 struct ReferenceSampler {
@@ -31,15 +31,17 @@ struct ReferenceSampler {
       slopes.xy *= column.slope
       slopes.yx *= row.slope
       slopes.yy *= row.slope
-      return filtered(column.place, row.place, Footprint(slopes))
+      let place = SIMD2(Int(Place.nearest(column.place)), Int(Place.nearest(row.place)))
+      return filtered(place, FixedFootprint(Footprint(slopes)))
     }
     if sampling.shrinksUpright { return windowed(x, y) }
-    if map.isAffine { return filtered(p.x, p.y, Footprint(map.slopes(0, 0))) }
+    let place = ReferencePlaces(map, row: y).place(x)
+    if map.isAffine { return filtered(place, FixedFootprint(Footprint(map.slopes(0, 0)))) }
     // The footprint changes slowly: it lies between those of two places, eight pixels apart.
     let run = Double((x >> 3) * 8)
-    let (first, second) = (Footprint(map.slopes(run, v)), Footprint(map.slopes(run + 8, v)))
-    return filtered(
-      p.x / p.w, p.y / p.w, first.between(second, (Double(x & 7) + 0.5) / 8))
+    let first = FixedFootprint(Footprint(map.slopes(run, v)))
+    let second = FixedFootprint(Footprint(map.slopes(run + 8, v)))
+    return filtered(place, first.between(second, pixel: x & 7))
   }
 
   /// The mean of a window: rows by weights in 256ths, columns by weights in 32,768ths, rounded once.
@@ -69,30 +71,33 @@ struct ReferenceSampler {
     return sum.zip(sum) { total, _ in (total + 1 << 30 + 1 << 22) >> 23 }
   }
 
+  /// Weights of samples on one side add up to this, in each of two rows.
+  private static let sideTotal = 64
+
   /// The mean of a footprint's samples, of each of two levels; rounded once.
-  private func filtered(_ x: Double, _ y: Double, _ footprint: Footprint) -> ReferencePixel {
+  private func filtered(_ place: SIMD2<Int>, _ footprint: FixedFootprint) -> ReferencePixel {
     guard !footprint.isSingle else {
-      return method == .mitchell ? cubic(x, y) : bilinear(picture, 1, x, y)
+      return method == .mitchell ? cubic(place) : bilinear(picture, 0, place)
     }
-    let smaller = footprint.level > 0 ? mipmaps.levels(of: picture) : []
-    let number = min(footprint.level / 256, smaller.count)
-    let part = number < smaller.count ? footprint.level % 256 : 0
+    let level = Int(footprint.level)
+    let smaller = level > 0 ? mipmaps.levels(of: picture) : []
+    let number = min(level / 256, smaller.count)
+    let part = number < smaller.count ? level % 256 : 0
+    let along = SIMD2<Int>(truncatingIfNeeded: footprint.along)
+    let across = SIMD2<Int>(truncatingIfNeeded: footprint.across)
     func mean(_ number: Int) -> ReferencePixel {
       let shown = number == 0 ? picture : smaller[number - 1]
-      let scale = Double(sign: .plus, exponent: -number, significand: 1)
       var sum = ReferencePixel(0)
       var before = 0
       for pair in 1...max(footprint.pairs, 1) {
-        let soFar = Int(
-          min(Double(pair) * footprint.share, 1) * Double(Footprint.sideTotal) + 0.5)
+        let share = min(Double(pair * Int(footprint.share)) / Double(FixedFootprint.shareUnit), 1)
+        let soFar = Int(share * Double(Self.sideTotal) + 0.5)
         let weight = soFar - before
         before = soFar
-        for side in [-1.0, 1] {
-          for apart in [-0.5, 0.5] {
-            let distance = side * (Double(pair) - 0.5)
+        for side in [-1, 1] {
+          for apart in [-1, 1] {
             let sample = bilinear(
-              shown, scale, x + distance * footprint.alongX + apart * footprint.acrossX,
-              y + distance * footprint.alongY + apart * footprint.acrossY)
+              shown, number, place &+ side * (2 * pair - 1) &* along &+ apart &* across)
             sum = sum.zip(sample) { $0 + $1 * weight }
           }
         }
@@ -107,12 +112,12 @@ struct ReferenceSampler {
   /// Mitchell's sample: four columns of four rows, rounded to 128ths, and these rounded to bytes.
   ///
   /// Colours stay within their alpha.
-  private func cubic(_ x: Double, _ y: Double) -> ReferencePixel {
+  private func cubic(_ place: SIMD2<Int>) -> ReferencePixel {
     let (lastX, lastY) = (picture.width - 1, picture.height - 1)
     let columns = Sampling.range(sampling.left, sampling.right, 1, last: lastX)
     let rows = Sampling.range(sampling.top, sampling.bottom, 1, last: lastY)
-    let u = Int((x - 0.5).clamped(columns.least, columns.most) * 256 + 0.5)
-    let v = Int((y - 0.5).clamped(rows.least, rows.most) * 256 + 0.5)
+    let u = Place.in256ths(place.x).within(columns)
+    let v = Place.in256ths(place.y).within(rows)
     func weighed(
       _ place: Int, _ range: (least: Double, most: Double), _ half: Int, _ step: Int,
       _ value: (Int) -> ReferencePixel
@@ -133,15 +138,16 @@ struct ReferenceSampler {
     return wide.zip(wide) { value, _ in min(max(value, 0), alpha) }
   }
 
-  /// A sample of a picture whose size is `scale` times that of the picture that places are meant for.
+  /// A sample of a picture whose sides were so often halved from those of the picture that places are meant for.
   private func bilinear(
-    _ picture: PixelBuffer, _ scale: Double, _ x: Double, _ y: Double
+    _ picture: PixelBuffer, _ halvings: Int, _ place: SIMD2<Int>
   ) -> ReferencePixel {
+    let scale = Double(sign: .plus, exponent: -halvings, significand: 1)
     let (lastX, lastY) = (picture.width - 1, picture.height - 1)
     let columns = Sampling.range(sampling.left, sampling.right, scale, last: lastX)
     let rows = Sampling.range(sampling.top, sampling.bottom, scale, last: lastY)
-    let u = Int((x * scale - 0.5).clamped(columns.least, columns.most) * 256 + 0.5)
-    let v = Int((y * scale - 0.5).clamped(rows.least, rows.most) * 256 + 0.5)
+    let u = Place.in256ths(place.x, halvings: halvings).within(columns)
+    let v = Place.in256ths(place.y, halvings: halvings).within(rows)
     let (left, top) = (u / 256, v / 256)
     let (right, bottom) = (min(left + 1, lastX), min(top + 1, lastY))
     let (fx, fy) = (u % 256, v % 256)
@@ -152,5 +158,12 @@ struct ReferenceSampler {
       }
     }
     return between(top).zip(between(bottom)) { ($0 * (256 - fy) + $1 * fy + 32_768) / 65_536 }
+  }
+}
+
+extension Int {
+  /// A place in 256ths, brought into a range of pixels.
+  fileprivate func within(_ range: (least: Double, most: Double)) -> Int {
+    Swift.min(Swift.max(self, Int(range.least * 256 + 0.5)), Int(range.most * 256 + 0.5))
   }
 }

@@ -5,8 +5,8 @@ internal import CKernels
 /// Owned by one worker.
 final class RowSampler {
   private let loops: UnsafePointer<ck_kernels>
-  private let xs: UnsafeMutablePointer<Double>
-  private let ys: UnsafeMutablePointer<Double>
+  private let xs: UnsafeMutablePointer<Int32>
+  private let ys: UnsafeMutablePointer<Int32>
   private let footprints: ck_footprints
   private let steps: ck_steps
   private let memory = WorkMemory()
@@ -33,7 +33,7 @@ final class RowSampler {
     let edges = width / 8 + 16
     footprints = ck_footprints(
       along_x: memory.room(edges), along_y: memory.room(edges), across_x: memory.room(edges),
-      across_y: memory.room(edges), share: memory.room(edges), variance: memory.room(edges),
+      across_y: memory.room(edges), share: memory.room(edges), level: memory.room(edges),
       pairs: memory.room(edges), rows: memory.room(edges))
     steps = ck_steps(
       along_x: memory.room(chunk), along_y: memory.room(chunk), across_x: memory.room(chunk),
@@ -80,7 +80,7 @@ extension RowSampler {
     if !table.pointee.holds(stretch.frame, stretch.number, tile.x0) {
       table.pointee.fill(stretch.frame, stretch.number, tile, picture, map, loops)
     }
-    let row = Int32(fixed(place - 0.5, picture.least_y, picture.most_y))
+    let row = Int32(fixed(place, picture.least_y, picture.most_y))
     table.pointee.sample(
       row: row, step: map.d, start: stretch.x0 - tile.x0, count: stretch.count, picture, loops,
       room(picture), isPast: isPast, into: stretch.target)
@@ -97,13 +97,13 @@ extension RowSampler {
     if !table.pointee.holds(stretch.frame, stretch.number, tile.x0) {
       table.pointee.fill(stretch.frame, stretch.number, tile) { x in
         fixed(
-          parts.place(map.homogeneous(Double(x) + 0.5, 0.5).x).place - 0.5, picture.least_x,
+          parts.place(map.homogeneous(Double(x) + 0.5, 0.5).x).place, picture.least_x,
           picture.most_x)
       }
     }
     // Where parts meet, what is rounded may go back.
     guard table.pointee.isRising else { return nineParts(stretch) }
-    let row = Int32(fixed(place.place - 0.5, picture.least_y, picture.most_y))
+    let row = Int32(fixed(place.place, picture.least_y, picture.most_y))
     table.pointee.sample(
       row: row, step: map.d * place.slope, start: stretch.x0 - tile.x0, count: stretch.count,
       picture, loops, room(picture), isPast: isPast, into: stretch.target)
@@ -156,7 +156,7 @@ extension RowSampler {
   }
 
   private func affine(_ stretch: SampledStretch) {
-    let footprint = stretch.sampler.pointee.footprint
+    let footprint = FixedFootprint(stretch.sampler.pointee.footprint)
     guard !footprint.isSingle else {
       if stretch.sampler.pointee.isCubic {
         return cubic(stretch, from: stretch.x0, to: stretch.x0 + stretch.count)
@@ -185,13 +185,13 @@ extension RowSampler {
     }
   }
 
-  private func set(_ footprint: Footprint, at index: Int) {
-    steps.along_x[index] = footprint.alongX
-    steps.along_y[index] = footprint.alongY
-    steps.across_x[index] = footprint.acrossX
-    steps.across_y[index] = footprint.acrossY
+  private func set(_ footprint: FixedFootprint, at index: Int) {
+    steps.along_x[index] = footprint.along.x
+    steps.along_y[index] = footprint.along.y
+    steps.across_x[index] = footprint.across.x
+    steps.across_y[index] = footprint.across.y
     steps.share[index] = footprint.share
-    steps.level[index] = Int32(footprint.level)
+    steps.level[index] = footprint.level
   }
 
   /// The footprint is found on every eighth pixel, and lies between two of those on the others.
@@ -209,14 +209,15 @@ extension RowSampler {
     func samples(_ run: Int) -> (pairs: Int32, rows: Int32, isSingle: Bool) {
       let pairs = max(footprints.pairs[run], footprints.pairs[run + 1])
       let rows = max(footprints.rows[run], footprints.rows[run + 1])
-      let variance = max(footprints.variance[run], footprints.variance[run + 1])
-      return (pairs, rows, pairs == 0 && rows == 1 && variance == 1)
+      let level = max(footprints.level[run], footprints.level[run + 1])
+      return (pairs, rows, pairs == 0 && rows == 1 && level == 0)
     }
     var run = 0
     while run < runs {
       let own = samples(run)
-      // What is sampled in the same way is sampled together.
-      let most = own.isSingle ? runs : min(runs, run + Self.chunk / 8)
+      // What is sampled in the same way is sampled together, and places are found for 64 columns.
+      let chunk = Self.chunk / 8
+      let most = own.isSingle ? runs : min(runs, run + chunk - (firstRun + run) & (chunk - 1))
       var next = run + 1
       while next < most, samples(next) == own { next += 1 }
       let from = max(x0, (firstRun + run) * 8)
@@ -251,13 +252,16 @@ extension RowSampler {
       Double(x0 + count / 2), Double(stretch.y))
     filtered(
       stretch.target + (x0 - stretch.x0), count, chain, pairs: pairs, rows: rows,
-      ahead: (Self.rowsAhead * slopes.xy, Self.rowsAhead * slopes.yy))
+      ahead: (
+        Place.halfStep(2 * Self.rowsAhead * slopes.xy),
+        Place.halfStep(2 * Self.rowsAhead * slopes.yy)
+      ))
   }
 
   /// The same at the places in `xs` and `ys`.
   private func filtered(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ chain: PyramidCache.Chain, pairs: Int,
-    rows: Int, ahead: (x: Double, y: Double)
+    rows: Int, ahead: (x: Int32, y: Int32)
   ) {
     var pictures = chain.levels
     var start = 0
@@ -284,7 +288,7 @@ extension RowSampler {
     guard let columns = sampling.columns, let rows = sampling.rows else { return }
     let map = sampling.map
     let v = Double(stretch.y) + 0.5
-    var footprint = Footprint.single
+    var footprint = FixedFootprint(.single)
     var start = 0
     func sample(_ length: Int) {
       let part = stretch.target + start
@@ -309,7 +313,7 @@ extension RowSampler {
       slopes.xy *= column.slope
       slopes.yx *= row.slope
       slopes.yy *= row.slope
-      let own = Footprint(slopes)
+      let own = FixedFootprint(Footprint(slopes))
       let isSame =
         own.pairs == footprint.pairs && own.rows == footprint.rows
         && own.isSingle == footprint.isSingle
@@ -319,15 +323,17 @@ extension RowSampler {
       }
       footprint = own
       let place = index - start
-      (xs[place], ys[place]) = (column.place, row.place)
+      (xs[place], ys[place]) = (Place.nearest(column.place), Place.nearest(row.place))
       set(own, at: place)
     }
     if stretch.count > start { sample(stretch.count - start) }
   }
 }
 
-/// A place in 256ths, brought into a range; what is not a number is the range's beginning.
+/// In 256ths of the picture's pixels, of whose middles it counts, brought into a range; what is not a number is the
+/// range's beginning.
 @inline(__always)
-private func fixed(_ place: Double, _ least: Double, _ most: Double) -> Int {
-  Int(place.clamped(least, most) * 256 + 0.5)
+private func fixed(_ pixels: Double, _ least: Double, _ most: Double) -> Int {
+  let place = Place.in256ths(Int(Place.nearest(pixels)))
+  return min(max(place, Int(least * 256 + 0.5)), Int(most * 256 + 0.5))
 }
