@@ -11,8 +11,9 @@ struct Signature {
   private static let gif: [UInt8] = [0x47, 0x49, 0x46, 0x38]
   private static let riff: [UInt8] = [0x52, 0x49, 0x46, 0x46]
   private static let matroska: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
-  /// TIFF, in either order of bytes.
-  private static let tiff: [[UInt8]] = [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]]
+  /// TIFF, in either order of bytes, and the kind of it that may be larger than 4 GiB.
+  private static let tiff: [[UInt8]] = [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]] + bigTIFF
+  private static let bigTIFF: [[UInt8]] = [[0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B]]
   private static let stills: [[UInt8]] = [png, [0xFF, 0xD8, 0xFF], gif, [0x42, 0x4D]]
 
   private func begins(with start: [UInt8]) -> Bool { bytes.starts(with: start) }
@@ -46,6 +47,8 @@ struct Signature {
   }
 
   var isTIFF: Bool { Self.tiff.contains(where: begins) }
+
+  var isBigTIFF: Bool { Self.bigTIFF.contains(where: begins) }
 
   /// Whether the file means to be a picture or film of a common kind: then what cannot be decoded
   /// of it is damaged, and not something else.
