@@ -89,7 +89,7 @@ enum PluginList {
       return columns.map { $0 + [entry.origin.rawValue, way, state] }
     }
     return ([["NAME", "KIND", "DURATION", "WHAT IT DOES", "ORIGIN", "RUNS", "STATE"]] + rows)
-      .table(rightAligned: [2])
+      .table(rightAligned: [2], within: Console.outputWidth)
   }
 
   private static func clipped(_ text: String) -> String {
