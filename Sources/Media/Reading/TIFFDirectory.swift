@@ -1,6 +1,8 @@
 #if Media
   /// The first directory of a TIFF, or of what EXIF is made of, which is one too: revision 6.0, fields of
-  /// twelve bytes. A BigTIFF has places and counts of eight bytes instead of four, and fields of twenty.
+  /// twelve bytes.
+  ///
+  /// A BigTIFF has places and counts of eight bytes instead of four, and fields of twenty.
   struct TIFFDirectory {
     private let file: InputFile
     /// Where the TIFF begins in the file.

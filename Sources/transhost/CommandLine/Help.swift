@@ -20,6 +20,7 @@ extension Command {
   /// - Parameters:
   ///   - text: The lines.
   ///   - indent: How much further in than a line what it is continued in begins.
+  /// - Returns: The lines, none wider than the terminal but for long words.
   static func folded(_ text: String, by indent: Int = 0) -> String {
     guard width < usualWidth else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -110,6 +110,7 @@ extension String {
   /// Whether it means a colour, be it one or not: a file may have a name that begins as colours do.
   ///
   /// - Parameter directory: Where the file would be.
+  /// - Returns: False for another name, and for a file that is there.
   func namesColor(in directory: String = "") -> Bool {
     guard hasPrefix("#") else { return false }
     if Color(hexadecimal: self) != nil { return true }
