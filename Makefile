@@ -296,7 +296,7 @@ install: build
 	install -d $(ROOT)/bin $(ROOT)/include $(ROOT)/lib/pkgconfig $(PLUGINS_DIR) $(SDK_DIR)/Sources
 	install -d $(ROOT)/libexec/transhost $(ROOT)/share/man/man1 $(ROOT)/share/transhost $(COMPLETIONS)
 	install -m 755 $(RELEASE)/transhost $(ROOT)/bin/
-	$(RELEASE)/transhost man --directory $(ROOT)/share/man/man1
+	$(RELEASE)/transhost man --force --directory $(ROOT)/share/man/man1
 	$(RELEASE)/transhost completion bash > $(ROOT)/share/bash-completion/completions/transhost
 	$(RELEASE)/transhost completion zsh > $(ROOT)/share/zsh/site-functions/_transhost
 	$(RELEASE)/transhost completion fish > $(ROOT)/share/fish/vendor_completions.d/transhost.fish

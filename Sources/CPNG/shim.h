@@ -14,6 +14,8 @@ typedef struct png_rows {
     png_infop info;
     int descriptor;
     int64_t place;
+    /* Whether the rows come in seven passes. */
+    bool has_passes;
 } png_rows_t;
 
 static inline void png_rows_take(png_structp png, png_bytep target, size_t count) {
@@ -41,7 +43,8 @@ static inline void png_rows_close(png_rows_t *rows) {
 }
 
 /* Reads all before the pixels of a PNG; a profile has `most` bytes at most. Rows become red, green and blue, with
- * straight alpha where there is a palette or anything is clear, of eight bits or of sixteen, the higher byte first.
+ * straight alpha where there is a palette or anything is clear, of eight bits or of sixteen, the higher byte first; of
+ * eight where they come in passes, since all of them are in memory then.
  * NULL for what is damaged, or where there is no memory. The descriptor stays open as long as the rows. */
 static inline png_rows_t *png_rows_open(int descriptor, uint32_t longest_side, size_t most) {
     png_rows_t *rows = (png_rows_t *)calloc(1, sizeof *rows);
@@ -63,6 +66,8 @@ static inline png_rows_t *png_rows_open(int descriptor, uint32_t longest_side, s
     png_set_gray_to_rgb(png);
     if (png_get_color_type(png, rows->info) == PNG_COLOR_TYPE_PALETTE)
         png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    rows->has_passes = png_set_interlace_handling(png) > 1;
+    if (rows->has_passes) png_set_scale_16(png);
     png_read_update_info(png, rows->info);
     return rows;
 }
@@ -72,6 +77,21 @@ static inline bool png_rows_read(png_rows_t *rows, uint8_t *target, size_t strid
     if (setjmp(png_jmpbuf(rows->png))) return false;
     for (uint32_t row = 0; row < count; row++) png_read_row(rows->png, target + stride * row, NULL);
     return true;
+}
+
+/* Reads all rows of a picture whose rows come in seven passes, which are of eight bits then; NULL for what is damaged,
+ * and with errno ENOMEM where there is no memory. The caller's to free. */
+static inline uint8_t *png_rows_read_passes(png_rows_t *rows, size_t stride, uint32_t count) {
+    uint8_t *volatile pixels = (uint8_t *)malloc(stride * count);
+    if (pixels == NULL) return NULL;
+    if (setjmp(png_jmpbuf(rows->png))) {
+        free(pixels);
+        errno = EILSEQ;
+        return NULL;
+    }
+    for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++)
+        for (uint32_t row = 0; row < count; row++) png_read_row(rows->png, pixels + stride * row, NULL);
+    return pixels;
 }
 
 /* Reads what comes after the last row; whether the file is whole. */

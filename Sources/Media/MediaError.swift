@@ -22,6 +22,8 @@ public enum MediaError: Error, Hashable, Sendable {
   case empty(path: String)
   /// It is no picture or film that can be decoded.
   case notAPicture(path: String)
+  /// It is a TIFF of numbers that are not read: what they are, in a few words.
+  case unreadNumbers(path: String, kind: String)
   /// Nothing in it is heard.
   case noSound(path: String)
   /// It is nothing that can be heard, of any kind that is read.
@@ -63,6 +65,7 @@ extension MediaError {
     case .isDevice: .isDevice(path: name)
     case .empty: .empty(path: name)
     case .reference(_, let kind): .reference(path: name, kind: kind)
+    case .unreadNumbers(_, let kind): .unreadNumbers(path: name, kind: kind)
     case .notReadable(_, let reason): .notReadable(path: name, reason: reason)
     case .notAPicture: .notAPicture(path: name)
     case .damaged: .damaged(path: name)
@@ -95,6 +98,9 @@ extension MediaError: CustomStringConvertible {
     case .empty(let path): "'\(path)' is empty; it should hold a picture."
     case .notAPicture(let path):
       "'\(path)' is no picture that can be read; use PNG, JPEG, WebP or another common format."
+    case .unreadNumbers(let path, let kind):
+      "'\(path)' is a TIFF of \(kind), which are not read; make some of 16 bits of them: "
+        + "'convert FILE -define quantum:format=unsigned -depth 16 NEW.tiff' (Debian's package imagemagick)."
     case .noSound(let path):
       "'\(path)' holds no sound; name a song, such as an MP3, or a clip that has sound."
     case .notSound(let path):

@@ -9,10 +9,16 @@ enum LibraryFile {
   /// What is said where nothing is.
   static let isNotThere = "is not there"
 
-  /// Why what is at a path is no library; nil if it looks like one.
+  /// What is said where anybody may have changed it.
+  static let isOpen = "may be changed by everybody"
+
+  /// Why what is at a path is no library that a name may lead to; nil if it looks like one.
   ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - origin: How its place came to be looked in: what is in a build is as trusted as the program itself.
   /// - Returns: Words that go after "it", such as `is a directory`.
-  static func problem(_ path: String) -> String? {
+  static func problem(_ path: String, _ origin: SearchPath.Origin) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let isLink = lstat(path, &status) == 0
@@ -23,6 +29,7 @@ enum LibraryFile {
     case S_IFDIR: return "is a directory"
     default: return "is no file"
     }
+    if origin != .build, status.st_mode & S_IWOTH != 0 { return isOpen }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return "cannot be read: \(systemText())" }
     defer { close(descriptor) }

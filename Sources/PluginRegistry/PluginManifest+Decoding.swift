@@ -79,8 +79,8 @@ extension PluginManifest: Decodable {
 }
 
 extension PluginManifest {
-  /// So many parameters all animators have together, and so many choices those: to decode one takes as long as to read
-  /// a thousand bytes, and whoever lists a folder waits for all of them.
+  /// So many parameters all animators have together, and so many choices those: to decode one takes about 2 µs, as long
+  /// as some 200 bytes of a text, and whoever lists a folder waits for all of them.
   private static let mostParameters = 256
   private static let mostChoices = 1024
 

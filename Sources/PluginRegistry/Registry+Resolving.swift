@@ -20,7 +20,7 @@ extension Registry {
   ///   none of them.
   ///
   /// `fold.so` also finds `libfold.so`, and the other way round, beside where it was looked for. What
-  /// is no library hides none that comes after it, and directories to which everybody may write are
+  /// is no library hides none that comes after it, and directories and libraries to which everybody may write are
   /// passed over; the match says so.
   ///
   /// - Parameter name: What the user typed.
@@ -44,29 +44,34 @@ extension Registry {
       notes.insert("The current directory was passed over: everybody may write to it.", at: 0)
     }
     let places = (here.isOpen ? [] : [here]) + placesToLookIn
-    let paths = places.flatMap { Self.spellings(of: "\($0.libraries)/\(name)") }
-    var broken: [String] = []
-    for (index, path) in paths.enumerated() {
-      if let problem = LibraryFile.problem(path) {
+    let paths = places.flatMap { place in
+      Self.spellings(of: "\(place.libraries)/\(name)").map { (path: $0, origin: place.origin) }
+    }
+    var broken: [(path: String, problem: String)] = []
+    for (index, (path, origin)) in paths.enumerated() {
+      if let problem = LibraryFile.problem(path, origin) {
         if problem != LibraryFile.isNotThere {
-          broken.append(path)
+          broken.append((path, problem))
           notes.append("'\(path)' was passed over: it \(problem).")
         }
         continue
       }
       // Only what lies about in the current directory can take somebody by surprise.
       let hidden = paths[(index + 1)...].first { other in
-        FileIdentity(other) != FileIdentity(path) && LibraryFile.problem(other) == nil
+        FileIdentity(other.path) != FileIdentity(path)
+          && LibraryFile.problem(other.path, other.origin) == nil
       }
-      if path.hasPrefix("./"), let hidden {
+      if path.hasPrefix("./"), let hidden = hidden?.path {
         notes.append("'\(path)' in the current directory is taken; it hides '\(hidden)'.")
       }
       return Match(
         path: path, manifest: entries.first { $0.libraryPath == path }?.manifest, notes: notes)
     }
-    // Whoever opens it says what is wrong with it.
-    if let path = broken.first { return Match(path: path, manifest: nil) }
-    throw notFound(name)
+    guard let first = broken.first else { throw notFound(name) }
+    // Whoever opens it says what is wrong with it; nobody opens what may be anybody's.
+    guard first.problem == LibraryFile.isOpen else { return Match(path: first.path, manifest: nil) }
+    throw .unusable(
+      name: name, manifest: first.path, library: first.path, state: .unusableFile(first.problem))
   }
 
   /// The places that are looked in.
@@ -101,7 +106,7 @@ extension Registry {
     // A build's libraries are no entries of their own.
     for place in placesToLookIn {
       for path in Self.spellings(of: "\(place.libraries)/\(name).so")
-      where LibraryFile.problem(path) == nil {
+      where LibraryFile.problem(path, place.origin) == nil {
         return Match(path: path, manifest: nil, notes: notes)
       }
     }

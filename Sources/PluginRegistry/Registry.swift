@@ -73,7 +73,8 @@ public struct Registry: Sendable {
         RegistryEntry(
           name: library.file.libraryName, manifest: nil, manifestPath: nil,
           libraryPath: library.path, origin: place.origin,
-          state: LibraryFile.problem(library.path).map { .unusableFile($0) } ?? .noManifest)
+          state: LibraryFile.problem(library.path, place.origin).map { .unusableFile($0) }
+            ?? .noManifest)
       }
     return manifests + bare
   }
@@ -89,7 +90,8 @@ public struct Registry: Sendable {
         !manifest.abi.isSupported
         ? .incompatibleABI(found: manifest.abi, supported: .supported)
         : FileKind(library) == .nothing
-          ? .fileMissing : LibraryFile.problem(library).map { .unusableFile($0) } ?? .ok
+          ? .fileMissing
+          : LibraryFile.problem(library, place.origin).map { .unusableFile($0) } ?? .ok
       return RegistryEntry(
         name: manifest.name, manifest: manifest, manifestPath: path, libraryPath: library,
         origin: place.origin, state: state)

@@ -145,7 +145,7 @@
       ([], 64, "Error: Name the pictures and clips that the film is to show.\n"),
       (
         ["#ff00"], 64,
-        "Error: A screen must be a colour such as #ff8000, or a file; it is '#ff00'.\n"
+        "Error: A screen must be a colour such as #ff8000, or a file; it is '#ff00', and there is no such file.\n"
       ),
       (["a.png"], 1, "Error: There is no file at 'a.png'; check the path.\n"),
       (

@@ -300,7 +300,8 @@ import Testing
     Looks in: the directories of --plugin-path; those of $TRANSHOST_PLUGIN_PATH;
     $XDG_DATA_HOME/transhost/plugins (~/.local/share/transhost/plugins); the
     installation; the build directory.
-    Directories to which everybody may write are passed over, but for the last.
+    Directories and libraries to which everybody may write are passed over, but for
+    those of the last.
 
     """
 

@@ -40,6 +40,30 @@
       }
     }
 
+    /// Six digits are a colour, whatever files there are.
+    @Test func aFileMayHaveANameThatBeginsAsColoursDo() throws {
+      let plain = try shell("$T --from f/0.png --to '#ff8000' --output -")
+      let named = try shell(
+        """
+        mkdir d; cp f/0.png '#abc.png'; cp f/0.png 'd/#abc.png'; cp f/0.png '#ff8000'
+        $T --from '#abc.png' --to '#ff8000' --output -
+        """)
+      #expect(named.status == 0 && named.output == plain.output, "\(named.errors)")
+      // Also where it lies beside the list that names it, and in a plan.
+      let list = ##"{"format": "transhost-film/1", "screens": ["#abc.png", "#ff8000"]}"##
+      try scratch.write("d/list.json", Data(list.utf8))
+      let film = ["--plugin", "fade", "--hold", "0.1", "--size", "16x12", "-q"]
+      for (screens, output) in [(["f/0.png", "#ff8000"], "a.y4m"), (["d/list.json"], "b.y4m")] {
+        let made = try Program.run(["film"] + screens + film + ["-o", output], in: scratch.path)
+        #expect(made.status == 0, "\(made.errors)")
+      }
+      #expect(try scratch.read("a.y4m") == scratch.read("b.y4m"))
+      let planned = try Program.run(
+        ["film", "d/list.json", "-o", "c.y4m", "--plan", "plan.json"] + film, in: scratch.path)
+      #expect(planned.status == 0, "\(planned.errors)")
+      #expect(String(decoding: try scratch.read("plan.json"), as: UTF8.self).contains("d/#abc.png"))
+    }
+
     @Test(arguments: [
       (
         "mkfifo q && $T --from q --read-timeout 0.01 -o -",

@@ -45,9 +45,24 @@ import Testing
     let lint = try Command.run(
       ["/usr/bin/mandoc", "-T", "lint", "-W", "warning", "\(scratch.path)/page.1"],
       in: scratch.path, environment: [:])
-    // A page has no date: it is of the version that it names.
-    let problems = lint.text.split(separator: "\n").filter { !$0.contains("missing date") }
-    #expect(problems.isEmpty)
+    #expect(lint.text.isEmpty)
+    // Of the version that it names, and not of the day on which it is made.
+    #expect(page.contains(/\.TH [A-Z-]+ 1 "2026-11-25" "transhost 0\.1\.0"\n/))
+  }
+
+  /// A folder may hold what somebody has written there.
+  @Test func pagesThatAreThereAreNotReplacedUnasked() throws {
+    let write = ["man", "--directory", scratch.path]
+    try scratch.write("transhost-list.1", Data("mine".utf8))
+    let refused = try Program.run(write)
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors
+        == "Error: '\(scratch.path)/transhost-list.1' exists already; '--force' replaces it.\n")
+    #expect(scratch.names == ["transhost-list.1"])
+    #expect(try Program.run(write + ["--force"]).status == 0)
+    #expect(scratch.names.count == Self.words.count + 1)
+    #expect(try scratch.read("transhost-list.1") != Data("mine".utf8))
   }
 
   @Test func aTopicIsTold() throws {

@@ -73,6 +73,23 @@
       try studio.run(film + ["--hold", "3"])
     }
 
+    /// Players add pictures to songs, and longer ones than a page of Ogg is; what a copy has left empty is none.
+    @Test(arguments: ["ogg", "opus"]) func whatLiesBehindASongDoesNotMind(_ kind: String) throws {
+      try studio.shell(
+        """
+        ffmpeg -v error -f lavfi -i sine=f=3000:d=20 $(test \(kind) = ogg && echo -c:a libvorbis) \
+          -page_duration 1000000 whole.\(kind)
+        cp whole.\(kind) more.\(kind); head -c 300000 /dev/urandom >> more.\(kind)
+        head -c $(($(stat -c %s whole.\(kind)) / 2)) whole.\(kind) > cut.\(kind)
+        truncate -s +300000 cut.\(kind)
+        """)
+      let film = ["film", "#00ff00", "--hold", "0.1", "-o", "f.mp4"] + SoundStudio.style
+      try studio.run(film + ["--music", "more.\(kind)"])
+      #expect(
+        try studio.run(film + ["-y", "--music", "cut.\(kind)"], status: 1).errors
+          .hasPrefix("Error: 'cut.\(kind)' is damaged or ends too early; "))
+    }
+
     @Test(arguments: [
       (["none.mp3"], 1, "Error: There is no file at 'none.mp3'; check the path.\n"),
       (["."], 1, "Error: '.' is a directory; name a file in it.\n"),

@@ -188,6 +188,11 @@
       try shell("sed 's/\"libheif\":\"/\"libheif\":\"8./' plan.json > l.json")
       #expect(
         try refusal(["render", "l.json"]).contains("The plan was made with libheif 8.1."))
+      try shell("sed 's/\"libheif\":\"[^\"]*\",//' plan.json > n.json")
+      #expect(
+        try refusal(["render", "n.json"])
+          == "Error: The plan does not say with which libheif it was made, and another may read pictures otherwise; "
+          + "plan anew.\n")
       try shell("sed 's/\"sample\":\"..../\"sample\":\"0000/' plan.json > e.json")
       #expect(
         try refusal(["render", "e.json"]).contains("The plan's encoder is libx264 of FFmpeg "))

@@ -31,6 +31,7 @@
       "\(large) b.png && convert b.png -interlace JPEG -sampling-factor 1x1 a.jpg && rm b.png",
       "\(large) -pix_fmt rgb24 b.png && convert b.png -interlace PNG a.png && rm b.png",
       "\(large) -pix_fmt rgb24 a.png", "\(large) -vf format=rgba,colorchannelmixer=aa=0.5 a.png",
+      "\(large) -vf format=rgba,colorchannelmixer=aa=0.5 -pix_fmt rgba64be b.png && convert b.png -interlace PNG a.png && rm b.png",
       "\(large) -pix_fmt rgb24 -compression_algo raw a.tiff",
       "\(large) -vf format=rgba,colorchannelmixer=aa=0.5 -compression_algo lzw a.tiff",
       "\(large) -pix_fmt rgb48le -compression_algo raw a.tiff",

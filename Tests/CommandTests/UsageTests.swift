@@ -251,7 +251,7 @@ import Testing
     ),
     (
       ["--from", "#12345"],
-      "Option '--from' must be a colour such as #ff8000, or a file; it is '#12345'."
+      "Option '--from' must be a colour such as #ff8000, or a file; it is '#12345', and there is no such file."
     ),
   ])
   func valuesThatCannotBe(_ arguments: [String], _ message: String) throws {

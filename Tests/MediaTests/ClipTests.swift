@@ -180,6 +180,34 @@
       #expect(picture.size == FrameSize(width: 32, height: 24))
     }
 
+    /// Files that say how long they are: what goes on after their end was cut short.
+    @Test(arguments: ["-c:v libx264 a.mkv", "-c:v libvpx -deadline realtime a.webm", "a.avi"])
+    func aClipThatWasCutShortIsDamaged(words: String) throws {
+      let name = String(words.split(separator: " ").last ?? "")
+      try run("ffmpeg -v error -f lavfi -i testsrc2=s=64x48:r=10:d=4 \(words)")
+      let whole = try scratch.read(name)
+      for count in [whole.count / 4, whole.count / 2, whole.count - 1] {
+        let path = try scratch.write("cut-\(name)", whole.prefix(count))
+        #expect(throws: MediaError.damaged(path: path), "\(count)") { try ImageFile.open(path) }
+        #expect(throws: MediaError.damaged(path: path)) { try ImageFile.length(of: path) }
+      }
+      // What somebody has added does not mind.
+      try scratch.write("more-\(name)", whole + Data("more".utf8))
+      #expect(abs((try clip("more-\(name)").length ?? 0) - 4) < 0.2)
+    }
+
+    /// A recorder that did not come to its end, or had no way back in its file, has not said how long it is; MPEG's
+    /// streams never do.
+    @Test(arguments: [
+      "-c:v libx264 -f matroska - > a.mkv", "-f avi - > a.avi",
+      "-c:v libx264 b.ts && head -c $(($(stat -c %s b.ts) / 2)) b.ts > a.ts",
+    ])
+    func aClipThatSaysNoLengthPlaysAsFarAsItGoes(words: String) throws {
+      try run("ffmpeg -v error -f lavfi -i testsrc2=s=64x48:r=10:d=4 \(words)")
+      let name = scratch.names.first { $0.hasPrefix("a.") } ?? ""
+      #expect(try clip(name).picture(at: 1).width == 64)
+    }
+
     /// What is broken is told when it is come to, and no picture is made up.
     @Test func aClipThatIsDamagedLaterPlaysUntilThere() throws {
       try run(

@@ -185,6 +185,52 @@ import Testing
     #expect(try passing.resolve(path) == .init(path: path, manifest: nil))
   }
 
+  @Test func aLibraryThatEverybodyMayChangeIsPassedOver() throws {
+    let (first, second) = (Place(), Place())
+    for place in [first, second] { place.add("fold") }
+    for name in ["libfold.so", "libbare.so"] {
+      first.write(name)
+      first.open(name)
+    }
+    func registry(_ origin: SearchPath.Origin) -> Registry {
+      Registry(
+        SearchPath(places: [
+          .init(libraries: first.path, origin: origin),
+          .init(libraries: second.path, origin: .user),
+        ]))
+    }
+    let passing = registry(.option)
+    #expect(
+      passing.entries.map(\.state) == [
+        .unusableFile("may be changed by everybody"), .unusableFile("may be changed by everybody"),
+        .ok,
+      ])
+    let path = "\(first.path)/libfold.so"
+    for (name, note) in [
+      (
+        "fold",
+        "'\(first.path)/fold.json' was passed over: unusable file: it may be changed by everybody."
+      ),
+      ("fold.so", "'\(path)' was passed over: it may be changed by everybody."),
+    ] {
+      let match = try passing.resolve(name)
+      #expect(match.path == "\(second.path)/libfold.so")
+      #expect(match.notes == [note])
+    }
+    // Where there is no other it is not opened either.
+    for name in ["bare", "bare.so"] {
+      #expect {
+        try passing.resolve(name)
+      } throws: {
+        "\($0)"
+          == "The plugin '\(name)' of '\(first.path)/libbare.so' cannot be used: unusable file, it may be changed by "
+          + "everybody."
+      }
+    }
+    #expect(try registry(.build).resolve("fold").path == path)
+    #expect(try passing.resolve(path) == .init(path: path, manifest: nil))
+  }
+
   @Test func whatHidesWhatIsKnown() throws {
     let (first, second) = (Place(), Place())
     first.add("fold")

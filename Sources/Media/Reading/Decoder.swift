@@ -39,6 +39,7 @@ import Compositing
       av_log_set_level(AV_LOG_QUIET)
       let signature = file.signature
       if let kind = signature.reference { throw .reference(path: path, kind: kind) }
+      guard !file.isCutClip else { throw .damaged(path: path) }
       try file.checkStatedSize()
       inks = InkEncoding(uncovering: file, signature)
       let unreadable: MediaError =

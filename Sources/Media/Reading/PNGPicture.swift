@@ -2,12 +2,13 @@
   internal import CFFmpeg
   internal import CPNG
   internal import Compositing
+  internal import Glibc
 
   /// A PNG whose rows lie one after another, through libpng: it is read row by row, so that a picture of any
   /// size takes the memory of what is made of it.
   ///
   /// FFmpeg has the whole of it in memory. One that is interlaced cannot be had otherwise, and one that moves
-  /// is a clip: these are FFmpeg's.
+  /// is a clip: these are FFmpeg's, but for interlaced ones of sixteen bits, of which this keeps eight.
   final class PNGPicture: StillPicture {
     private let rows: UnsafeMutablePointer<png_rows_t>
     /// What the rows are read from; open as long as they are.
@@ -18,7 +19,8 @@
 
     /// Whether a file means to be such a picture.
     static func isMeant(_ file: InputFile) -> Bool {
-      file.signature.isPlainPNG && !AnimatedPNG.isMeant(file)
+      let signature = file.signature
+      return (signature.isPlainPNG || signature.isDeepPNG) && !AnimatedPNG.isMeant(file)
     }
 
     /// Opens a picture.
@@ -59,16 +61,33 @@
         : (hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24)
       let source = PictureConversion.Source(
         size: own, format: format, colorspace: AVCOL_SPC_UNSPECIFIED, isFull: true)
+      let rowBytes = png_get_rowbytes(png, info)
+      let whole = rows.pointee.has_passes ? try allPasses(rowBytes) : nil
+      defer { free(whole) }
+      var next = 0
       let picture = try PictureConversion.picture(
-        ofRows: png_get_rowbytes(png, info), source, to: pictureSize(limit).made, profile,
+        ofRows: rowBytes, source, to: pictureSize(limit).made, profile,
         hasAlpha: hasAlpha, file.path
       ) { target, stride, count throws(MediaError) in
+        if let whole {
+          target.update(from: whole + next * stride, count: count * stride)
+          next += count
+          return
+        }
         guard png_rows_read(rows, target, stride, UInt32(count)) else {
           throw .damaged(path: file.path)
         }
       }
       guard png_rows_end(rows) else { throw .damaged(path: file.path) }
       return try PictureConversion.turned(picture, orientation)
+    }
+
+    /// All rows of a picture that comes in passes, the caller's to free.
+    private func allPasses(_ stride: Int) throws(MediaError) -> UnsafeMutablePointer<UInt8> {
+      guard let pixels = png_rows_read_passes(rows, stride, UInt32(own.height)) else {
+        throw errno == ENOMEM ? .outOfMemory : .damaged(path: file.path)
+      }
+      return pixels
     }
 
     private var profile: ColorProfile? {

@@ -41,6 +41,7 @@
       for top in Swift.stride(from: 0, to: own.height, by: bandHeight) {
         let height = min(bandHeight, own.height - top)
         try read(rows, stride, height)
+        if isDeep(source.format) { level(rows, stride * height, source.format) }
         guard isScaledLater else {
           done += pass(rows, stride, top, height, by: scaler, to: picture)
           continue

@@ -29,6 +29,11 @@
         isFull: isFull(frame.pointee.color_range, format))
       let hasAlpha = hasAlpha(source.format)
       let profile = meaning.toneMap == nil ? ColorProfile(of: frame) : nil
+      if meaning.toneMap == nil, isDeep(source.format) {
+        let picture = try picture(
+          ofDeep: frame, source, to: size, profile, hasAlpha: hasAlpha, path)
+        return try turned(picture, orientation)
+      }
       let isInRows = meaning.toneMap == nil && holdsWholeRows(source.format)
       // Where pixels are clear their colours do not count, which only premultiplied ones know.
       let isScaledLater = hasAlpha && size != own

@@ -10,8 +10,10 @@ struct Signature {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
   private static let gif: [UInt8] = [0x47, 0x49, 0x46, 0x38]
   private static let riff: [UInt8] = [0x52, 0x49, 0x46, 0x46]
-  /// TIFF, in either order of bytes.
-  private static let tiff: [[UInt8]] = [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]]
+  private static let matroska: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
+  /// TIFF, in either order of bytes, and the kind of it that may be larger than 4 GiB.
+  private static let tiff: [[UInt8]] = [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]] + bigTIFF
+  private static let bigTIFF: [[UInt8]] = [[0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B]]
   private static let stills: [[UInt8]] = [png, [0xFF, 0xD8, 0xFF], gif, [0x42, 0x4D]]
 
   private func begins(with start: [UInt8]) -> Bool { bytes.starts(with: start) }
@@ -23,8 +25,11 @@ struct Signature {
 
   var isPNG: Bool { begins(with: Self.png) }
 
-  /// Whether it is a PNG whose rows lie one after another: the last byte of its header says so.
+  /// Whether it is a PNG whose rows lie one after another, as the last byte of its header says.
   var isPlainPNG: Bool { isPNG && bytes.count > 28 && bytes[28] == 0 }
+
+  /// Whether it is a PNG with sixteen bits for each number.
+  var isDeepPNG: Bool { isPNG && bytes.count > 24 && bytes[24] == 16 }
 
   var isWebP: Bool {
     begins(with: Self.riff) && bytes.dropFirst(8).starts(with: [0x57, 0x45, 0x42, 0x50])
@@ -43,10 +48,12 @@ struct Signature {
 
   var isTIFF: Bool { Self.tiff.contains(where: begins) }
 
+  var isBigTIFF: Bool { Self.bigTIFF.contains(where: begins) }
+
   /// Whether the file means to be a picture or film of a common kind: then what cannot be decoded
   /// of it is damaged, and not something else.
   var isKnown: Bool {
-    let starts = Self.stills + Self.tiff + [Self.riff, [0x1A, 0x45, 0xDF, 0xA3]]
+    let starts = Self.stills + Self.tiff + [Self.riff, Self.matroska]
     return starts.contains(where: begins) || isBoxed
   }
 
@@ -58,6 +65,13 @@ struct Signature {
   var isWave: Bool {
     begins(with: Self.riff) && bytes.dropFirst(8).starts(with: Array("WAVE".utf8))
   }
+
+  var isAVI: Bool {
+    begins(with: Self.riff) && bytes.dropFirst(8).starts(with: Array("AVI ".utf8))
+  }
+
+  /// Whether it is Matroska, or WebM, which is a part of that.
+  var isMatroska: Bool { begins(with: Self.matroska) }
 
   var isOgg: Bool { begins(with: Array("OggS".utf8)) }
 

@@ -25,6 +25,7 @@
     ///
     /// - Throws: The `MediaError` that says what is wrong with a picture that FFmpeg would not know better.
     func stillPicture() throws(MediaError) -> (any StillPicture)? {
+      if let kind = unreadNumbers { throw .unreadNumbers(path: path, kind: kind) }
       if HEIFPicture.isMeant(signature) { return try HEIFPicture(self) }
       if TIFFPicture.isMeant(self) { return try TIFFPicture(self) }
       if TIFFRows.isMeant(self) { return try TIFFRows(self) }

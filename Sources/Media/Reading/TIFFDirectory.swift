@@ -1,54 +1,68 @@
 #if Media
   /// The first directory of a TIFF, or of what EXIF is made of, which is one too: revision 6.0, fields of
   /// twelve bytes.
+  ///
+  /// A BigTIFF has places and counts of eight bytes instead of four, and fields of twenty.
   struct TIFFDirectory {
     private let file: InputFile
     /// Where the TIFF begins in the file.
     private let start: Int64
     private let isLittle: Bool
+    private let isBig: Bool
     private let fields: [UInt8]
     /// Where the fields begin in the file.
     private let fieldsStart: Int64
 
-    private static let fieldSize = 12
+    /// The bytes of a place in the file, and of how many values a field has.
+    private var wide: Int { isBig ? 8 : 4 }
+    private var fieldSize: Int { 4 + 2 * wide }
     /// The types of whole numbers, and their sizes.
-    private static let sizes = [3: 2, 4: 4]
+    private static let sizes = [3: 2, 4: 4, 16: 8]
+    /// More fields than any directory has.
+    private static let mostFields = 1 << 16
     /// More parts than any picture has.
     private static let mostValues = 1 << 20
 
     /// Reads the first directory; nil if there is none.
     init?(_ file: InputFile, at start: Int64 = 0) {
-      let head = file.bytes(at: start, count: 8)
-      guard head.count == 8, Signature(head).isTIFF else { return nil }
+      let head = file.bytes(at: start, count: 16)
+      let signature = Signature(head)
+      guard head.count >= 8, signature.isTIFF, head.count == 16 || !signature.isBigTIFF else {
+        return nil
+      }
       let isLittle = head[0] == 0x49
+      let place = signature.isBigTIFF ? head[8..<16] : head[4..<8]
       self.init(
-        file, start: start, isLittle: isLittle, place: wholeNumber(head[4...], isLittle: isLittle))
+        file, start: start, isLittle: isLittle, isBig: signature.isBigTIFF,
+        place: wholeNumber(place, isLittle: isLittle))
     }
 
     /// Reads the directory at a place of the TIFF; nil if there is none.
-    private init?(_ file: InputFile, start: Int64, isLittle: Bool, place: Int) {
+    private init?(_ file: InputFile, start: Int64, isLittle: Bool, isBig: Bool, place: Int) {
       guard place > 0 else { return nil }
       self.file = file
       self.start = start
       self.isLittle = isLittle
+      self.isBig = isBig
       let place = start + Int64(place)
-      let count = file.bytes(at: place, count: 2)
-      guard count.count == 2 else { return nil }
-      fieldsStart = place + 2
-      fields = file.bytes(
-        at: fieldsStart, count: wholeNumber(count[...], isLittle: isLittle) * Self.fieldSize)
+      let countSize = isBig ? 8 : 2
+      let count = file.bytes(at: place, count: countSize)
+      guard count.count == countSize else { return nil }
+      fieldsStart = place + Int64(countSize)
+      let fieldCount = min(Self.mostFields, wholeNumber(count[...], isLittle: isLittle))
+      fields = file.bytes(at: fieldsStart, count: fieldCount * (isBig ? 20 : 12))
     }
 
     /// The whole numbers of a field; empty where there is none, or its values are no such numbers.
     func values(_ tag: Int) -> [Int] {
-      for at in stride(from: 0, to: fields.count - Self.fieldSize + 1, by: Self.fieldSize)
+      for at in stride(from: 0, to: fields.count - fieldSize + 1, by: fieldSize)
       where number(at, 2) == tag {
-        let count = number(at + 4, 4)
+        let count = number(at + 4, wide)
         guard let size = Self.sizes[number(at + 2, 2)], count <= Self.mostValues else { return [] }
         let bytes =
-          count * size <= 4
-          ? Array(fields[at + 8..<at + 8 + count * size])
-          : file.bytes(at: start + Int64(number(at + 8, 4)), count: count * size)
+          count * size <= wide
+          ? Array(fields[at + 4 + wide..<at + 4 + wide + count * size])
+          : file.bytes(at: start + Int64(number(at + 4 + wide, wide)), count: count * size)
         return stride(from: 0, to: bytes.count - size + 1, by: size).map {
           wholeNumber(bytes[$0..<$0 + size], isLittle: isLittle)
         }
@@ -58,9 +72,11 @@
 
     /// Where in the file the value of a field is that has but one whole number; nil where there is none.
     func place(_ tag: Int) -> Int64? {
-      for at in stride(from: 0, to: fields.count - Self.fieldSize + 1, by: Self.fieldSize)
-      where number(at, 2) == tag && Self.sizes[number(at + 2, 2)] != nil && number(at + 4, 4) == 1 {
-        return fieldsStart + Int64(at) + 8
+      for at in stride(from: 0, to: fields.count - fieldSize + 1, by: fieldSize)
+      where number(at, 2) == tag && Self.sizes[number(at + 2, 2)] != nil
+        && number(at + 4, wide) == 1
+      {
+        return fieldsStart + Int64(at + 4 + wide)
       }
       return nil
     }
@@ -70,10 +86,11 @@
 
     /// The directory after this one; nil at the end.
     private var next: TIFFDirectory? {
-      let place = file.bytes(at: fieldsStart + Int64(fields.count), count: 4)
-      guard place.count == 4 else { return nil }
+      let place = file.bytes(at: fieldsStart + Int64(fields.count), count: wide)
+      guard place.count == wide else { return nil }
       return TIFFDirectory(
-        file, start: start, isLittle: isLittle, place: wholeNumber(place[...], isLittle: isLittle))
+        file, start: start, isLittle: isLittle, isBig: isBig,
+        place: wholeNumber(place[...], isLittle: isLittle))
     }
 
     /// More pages than anybody counts; one directory may name an earlier one as the next.
@@ -110,9 +127,12 @@
     }
   }
 
-  /// Bytes as a number.
+  /// Bytes as a number; what eight of them may say beyond what any file holds is as much as that.
   func wholeNumber(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> Int {
-    isLittle
-      ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : bytes.reduce(0) { $0 << 8 | Int($1) }
+    let number: UInt64 =
+      isLittle
+      ? bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      : bytes.reduce(0) { $0 << 8 | UInt64($1) }
+    return Int(min(number, 1 << 48))
   }
 #endif

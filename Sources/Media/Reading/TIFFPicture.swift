@@ -5,7 +5,7 @@
 
   /// A TIFF of a kind that FFmpeg does not know, through libtiff.
   ///
-  /// It is in tiles, or compressed as JPEG, as scanners have it, or in another rare way, or pixels have more than
+  /// It is a BigTIFF, or in tiles, or compressed as JPEG, as scanners have it, or in another rare way, or pixels have more than
   /// their colours and a straight alpha, or are lightness and differences of colour (YCbCr, L\*a\*b\*). FFmpeg shows something else of them, without a word. Inks go by their
   /// profile where they are four, of one byte or two; else by libtiff's own formula.
   struct TIFFPicture: StillPicture {
@@ -33,6 +33,7 @@
     /// Whether a file means to be such a picture.
     static func isMeant(_ file: InputFile) -> Bool {
       guard file.signature.isTIFF, let directory = TIFFDirectory(file) else { return false }
+      if file.signature.isBigTIFF { return !TIFFRows.isMeant(file) }
       return directory.isTiled || directory.values(compression).contains { !known.contains($0) }
         || directory.values(interpretation).contains { differences.contains($0) }
         || directory.values(extraSamples) != [] && TIFFSamples(directory)?.areUsual == false

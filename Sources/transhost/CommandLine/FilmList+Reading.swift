@@ -29,7 +29,7 @@ extension FilmList {
   /// - Parameter directory: Where they begin.
   /// - Returns: The same film.
   func from(_ directory: String) -> FilmList {
-    moved { $0.absolutePath(in: directory) }
+    moved(from: directory) { $0.absolutePath(in: directory) }
   }
 
   /// The list with its paths as they are from a directory, as far as they lead below it; else they are
@@ -40,14 +40,16 @@ extension FilmList {
   ///   - here: Where they begin.
   /// - Returns: The same film.
   func relative(to directory: String, from here: String) -> FilmList {
-    moved { $0.relative(to: directory, from: here) }
+    moved(from: here) { $0.relative(to: directory, from: here) }
   }
 
-  private func moved(_ move: (String) -> String) -> FilmList {
+  private func moved(from here: String, _ move: (String) -> String) -> FilmList {
     var list = self
     list.entries = entries.map { entry in
       var entry = entry
-      if !entry.screen.hasPrefix("#"), entry.screen != "-" { entry.screen = move(entry.screen) }
+      if !entry.screen.namesColor(in: here), entry.screen != "-" {
+        entry.screen = move(entry.screen)
+      }
       entry.plugin = entry.plugin.map { Self.isPath($0) ? move($0) : $0 }
       return entry
     }

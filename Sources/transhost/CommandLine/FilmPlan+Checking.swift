@@ -25,6 +25,11 @@ extension FilmPlan {
           + "the same. Use the same on all machines, or plan anew.")
     }
     let libraries = PictureLibraries.versions
+    if let name = libraries.keys.sorted().first(where: { self.libraries[$0] == nil }) {
+      throw Failure(
+        "The plan does not say with which \(name) it was made, and another may read pictures otherwise; plan anew."
+      )
+    }
     for (name, version) in self.libraries.sorted(by: { $0.key < $1.key })
     where libraries[name] != version {
       throw Failure(

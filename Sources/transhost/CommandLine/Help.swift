@@ -1,14 +1,34 @@
 /// A command's help, its usage, and what is said of an error: all from the same values.
 extension Command {
-  private static let width = 80
-  private static let column = 28
+  /// What is written into files is as wide as that, whatever terminal is there.
+  static let usualWidth = 80
+  /// A line's: less than usual on a terminal that has no room for that.
+  private static let width = min(usualWidth, max(20, Console.outputWidth ?? usualWidth))
 
   /// What `--help` prints.
   var helpText: String {
-    var text = Self.wrapped("OVERVIEW: \(summary)", indent: 0, column: 0) + "\n\n\(usageText)\n"
+    var text =
+      Self.wrapped("OVERVIEW: \(summary)", indent: 0, column: 0) + "\n\n"
+      + Self.folded(usageText, by: 9) + "\n"
     text += "\nOPTIONS:\n" + Self.table(allOptions.map { ($0.synopsis, $0.help) })
-    if !details.isEmpty { text += "\n\(details)\n" }
+    if !details.isEmpty { text += "\n\(Self.folded(details))\n" }
     return text
+  }
+
+  /// Lines that are as wide as usual, for a terminal that is narrower.
+  ///
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - indent: How much further in than a line what it is continued in begins.
+  /// - Returns: The lines, none wider than the terminal but for long words.
+  static func folded(_ text: String, by indent: Int = 0) -> String {
+    guard width < usualWidth else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.count > width else { return String(line) }
+      let start = line.prefix { $0 == " " }
+      let next = min(start.count + indent, width / 2)
+      return start + wrapped(String(line), indent: next, column: next)
+    }.joined(separator: "\n")
   }
 
   /// `USAGE: …`, a line for each way to call the command.
@@ -29,19 +49,22 @@ extension Command {
       })
   }
 
-  /// Two columns; the second is wrapped.
-  static func table(_ rows: [(String, String)]) -> String {
-    rows.map { left, right in
+  /// Two columns; the second is wrapped, and stands below the first where there is little room beside it.
+  static func table(_ rows: [(String, String)], within width: Int = width) -> String {
+    let column = width < 64 ? 6 : 28
+    return rows.map { left, right in
       let head = "  \(left)"
       // A long name has a line of its own.
       let isLong = head.count + 2 > column
       let space = String(repeating: " ", count: isLong ? column : column - head.count)
       return head + (isLong ? "\n" : "") + space
-        + wrapped(right, indent: column, column: column) + "\n"
+        + wrapped(right, indent: column, column: column, within: width) + "\n"
     }.joined()
   }
 
-  static func wrapped(_ text: String, indent: Int, column: Int) -> String {
+  static func wrapped(
+    _ text: String, indent: Int, column: Int, within width: Int = width
+  ) -> String {
     var result = ""
     var place = column
     for word in text.split(separator: " ") {

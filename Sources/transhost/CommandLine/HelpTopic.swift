@@ -38,8 +38,8 @@ struct HelpTopic {
       .paragraph(
         "The places, in order: the directories of '--plugin-path'; those of TRANSHOST_PLUGIN_PATH; "
           + "transhost/plugins in XDG_DATA_HOME (~/.local/share); the installation; the directory that "
-          + "the program was built in. A directory that everybody may write to is passed over, and so is "
-          + "what is broken: it is named, and the search goes on."),
+          + "the program was built in. A directory or a file that everybody may write to is passed over, and "
+          + "so is what is broken: it is named, and the search goes on."),
       .paragraph(
         "'transhost info NAME' shows a plugin's parameters, each of which '--set NAME=VALUE' sets."),
       .lines(["transhost --plugin fold --set shading=0.5 --from a.jpg --to b.jpg"]),

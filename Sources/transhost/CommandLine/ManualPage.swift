@@ -6,6 +6,10 @@ struct ManualPage {
   let name: String
   private let command: Command
 
+  /// When the version came out that `hostVersion` names; no clock is asked, so that the same program writes the same
+  /// pages.
+  private static let date = "2026-11-25"
+
   init(_ command: Command) {
     self.command = command
     name = command.name.replacing(" ", with: "-")
@@ -19,7 +23,7 @@ struct ManualPage {
     let brief = command.brief.isEmpty ? "play view-controller transitions" : lowered(command.brief)
     var lines = [
       ".\\\" Made by 'transhost man'.",
-      ".TH \(name.uppercased()) 1 \"\" \"transhost \(hostVersion)\"",
+      ".TH \(name.uppercased()) 1 \"\(Self.date)\" \"transhost \(hostVersion)\"",
       ".SH NAME", "\(text(name)) \\- \(text(brief))", ".SH SYNOPSIS", ".nf",
     ]
     lines += command.usages.map { "\\fB\(text(command.name))\\fR \(text($0))" }

@@ -106,9 +106,10 @@ struct NamedScreen: Sendable {
     self.move = move
     self.reading = reading
     color = Color(hexadecimal: text)
-    if text.hasPrefix("#"), color == nil {
+    if color == nil, text.namesColor() {
       throw arguments.error(
-        "A screen must be a colour such as #ff8000, or a file; it is '\(text)'.")
+        "A screen must be a colour such as #ff8000, or a file; it is '\(text)', and there is no such file."
+      )
     }
     caption = captions.caption(of: entry)
     guard caption == nil || Caption.canBeDrawn else {
@@ -222,7 +223,7 @@ enum Captions: String, CaseIterable {
   /// - Returns: The words; nil for none.
   func caption(of entry: FilmList.Entry) -> Caption? {
     guard self != .none else { return nil }
-    guard entry.caption == nil, self == .names, !entry.screen.hasPrefix("#"), entry.screen != "-"
+    guard entry.caption == nil, self == .names, !entry.screen.namesColor(), entry.screen != "-"
     else { return entry.caption }
     return Caption(entry.screen.bareName.printable)
   }

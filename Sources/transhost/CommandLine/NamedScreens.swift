@@ -1,9 +1,11 @@
 import Compositing
 import Dispatch
+import FoundationEssentials
 import Geometry
 import Media
 import Playing
 import Synchronization
+import SystemCalls
 
 /// The two screens as the person names them, where they are named.
 struct NamedScreens {
@@ -46,7 +48,7 @@ struct NamedScreens {
     let reading = try ScreenReading(arguments, within: limit)
     let read = Mutex<[Result<ImageFile.Shown, MediaError>?]>([nil, nil])
     DispatchQueue.concurrentPerform(iterations: 2) { index in
-      guard let path = texts[index], !Self.isColor(path) else { return }
+      guard let path = texts[index], !path.namesColor() else { return }
       let shown = Result { () throws(MediaError) in try reading.open(path, for: reading.fit.mode) }
       read.withLock { $0[index] = shown }
     }
@@ -57,8 +59,6 @@ struct NamedScreens {
     to = try Self.screen(texts[1], screens[1], option: "to", of: arguments)
   }
 
-  private static func isColor(_ text: String) -> Bool { text.hasPrefix("#") }
-
   /// A screen as the person names it: `#rrggbb`, or a file with what was read of it.
   private static func screen(
     _ text: String?, _ read: Screen?, option: String, of arguments: Arguments
@@ -67,7 +67,8 @@ struct NamedScreens {
     if let read { return read }
     guard let color = Color(hexadecimal: text) else {
       throw arguments.error(
-        "Option '--\(option)' must be a colour such as #ff8000, or a file; it is '\(text)'.")
+        "Option '--\(option)' must be a colour such as #ff8000, or a file; it is '\(text)', and there is no "
+          + "such file.")
     }
     return .color(color)
   }
@@ -102,6 +103,19 @@ extension Color {
       let number = UInt32(digits, radix: 16)
     else { return nil }
     self = .hex(number)
+  }
+}
+
+extension String {
+  /// Whether it means a colour, be it one or not: a file may have a name that begins as colours do.
+  ///
+  /// - Parameter directory: Where the file would be.
+  /// - Returns: False for another name, and for a file that is there.
+  func namesColor(in directory: String = "") -> Bool {
+    guard hasPrefix("#") else { return false }
+    if Color(hexadecimal: self) != nil { return true }
+    return !FileManager.default.fileExists(
+      atPath: directory.isEmpty ? self : absolutePath(in: directory))
   }
 }
 

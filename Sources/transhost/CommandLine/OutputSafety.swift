@@ -28,7 +28,7 @@ struct OutputSafety {
       let words = input == path ? "is read for it" : "is '\(input)', which is read for it"
       throw Failure("The output would replace '\(path)', which \(words); name another output.")
     }
-    if !isForced, let first = existing.first { try ask(first, existing.count) }
+    if !isForced { try Self.askToReplace(existing) }
   }
 
   /// The path, or where something is there, the next that is free: `fold-2.mp4` after `fold.mp4`.
@@ -49,7 +49,13 @@ struct OutputSafety {
     return FileIdentity(input) == file
   }
 
-  private func ask(_ first: String, _ count: Int) throws(Failure) {
+  /// Asks whether files may be replaced.
+  ///
+  /// - Parameter existing: Those that are there.
+  /// - Throws: A `Failure` if the person wants to keep them, or nobody can be asked.
+  static func askToReplace(_ existing: [String]) throws(Failure) {
+    guard let first = existing.first else { return }
+    let count = existing.count
     let others = count > 1 ? " and \(count - 1) more like it" : ""
     let exist = count > 1 ? "exist" : "exists"
     guard isatty(STDIN_FILENO) == 1, Console.isTerminal else {

@@ -10,7 +10,8 @@ extension Command {
     options: [],
     operand: "[TOPIC]",
     operandWords: { words },
-    details: "TOPICS:\n" + table(HelpTopic.all.map { ($0.word, $0.brief) }).dropLast(),
+    details: "TOPICS:\n"
+      + table(HelpTopic.all.map { ($0.word, $0.brief) }, within: usualWidth).dropLast(),
     run: { arguments in
       guard let word = arguments.operands.first else {
         try Console.write(overview)
@@ -32,16 +33,18 @@ extension Command {
 
   private static var overview: String {
     """
-    \(play.summary)
+    \(folded(play.summary))
 
-    \(play.usageText)
+    \(folded(play.usageText, by: 9))
 
     SUBCOMMANDS:
     \(subcommandTable)
     TOPICS:
     \(table(HelpTopic.all.map { ($0.word, $0.brief) }))
-    'transhost --help' has the options, 'transhost help TOPIC' and 'transhost help
-    SUBCOMMAND' the rest.
+    \(folded("""
+      'transhost --help' has the options, 'transhost help TOPIC' and 'transhost help
+      SUBCOMMAND' the rest.
+      """))
 
     """
   }

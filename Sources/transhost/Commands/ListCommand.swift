@@ -26,7 +26,8 @@ extension Command {
       Looks in: the directories of --plugin-path; those of $TRANSHOST_PLUGIN_PATH;
       $XDG_DATA_HOME/transhost/plugins (~/.local/share/transhost/plugins); the
       installation; the build directory.
-      Directories to which everybody may write are passed over, but for the last.
+      Directories and libraries to which everybody may write are passed over, but for
+      those of the last.
       """,
     run: { arguments in
       let forms = ["json", "names", "thumbnails"].filter(arguments.has)
@@ -88,7 +89,7 @@ enum PluginList {
       return columns.map { $0 + [entry.origin.rawValue, way, state] }
     }
     return ([["NAME", "KIND", "DURATION", "WHAT IT DOES", "ORIGIN", "RUNS", "STATE"]] + rows)
-      .table(rightAligned: [2])
+      .table(rightAligned: [2], within: Console.outputWidth)
   }
 
   private static func clipped(_ text: String) -> String {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Media
 
 extension Command {
   /// Pages for `man`.
@@ -6,9 +7,10 @@ extension Command {
     name: "transhost man",
     brief: "Print a page of the manual, or write all of them.",
     summary: "Prints a page of the manual, as 'man' reads it, or writes all of them into a folder.",
-    usages: ["[SUBCOMMAND]", "--directory DIR"],
+    usages: ["[SUBCOMMAND]", "--directory DIR [--force]"],
     options: [
-      Option("directory", value: "DIR", "Write all pages here: transhost.1, transhost-list.1 ...")
+      Option("directory", value: "DIR", "Write all pages here: transhost.1, transhost-list.1 ..."),
+      Option("force", letter: "y", "Replace pages that are there."),
     ],
     operand: "[SUBCOMMAND]",
     operandWords: { Shell.words },
@@ -23,9 +25,12 @@ extension Command {
         }
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
-        for page in ManualPage.all {
-          try Data(page.roff.utf8).write(to: URL(filePath: "\(folder)/\(page.name).1"))
+        let pages = ManualPage.all.map { (page: $0, path: "\(folder)/\($0.name).1") }
+        if !arguments.has("force") {
+          try OutputSafety.askToReplace(
+            pages.flatMap { OutputFormat.existingFiles(at: $0.path, in: nil) })
         }
+        for (page, path) in pages { try TextFile.write(page.roff, to: path) }
         return .done
       }
       let word = arguments.operands.first

@@ -18,6 +18,18 @@ enum Console {
     return Int(size.ws_col)
   }
 
+  /// How many letters a line has of the terminal that data go to; nil where they go elsewhere, or where nobody knows.
+  static let outputWidth: Int? = {
+    guard isatty(StandardOutput.descriptor) == 1 else { return nil }
+    var size = winsize()
+    if ioctl(StandardOutput.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    return ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init).flatMap {
+      $0 > 0 ? $0 : nil
+    }
+  }()
+
   /// Whether colours are welcome, by the rule of no-color.org.
   private static func hasColors(on descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment

@@ -13,6 +13,7 @@
         put(width)
         put(height)
       case .outOfMemory: put(7)
+      case .unreadNumbers: put(9)
       default: put(8)
       }
     }
@@ -28,6 +29,8 @@
       case 5: return .notSound(path: path)
       case 6: return .tooLarge(path: path, width: try integer(), height: try integer())
       case 7: return .outOfMemory
+      case 9:
+        return .unreadNumbers(path: path, kind: file.unreadNumbers ?? "numbers of another kind")
       default: return .damaged(path: path)
       }
     }

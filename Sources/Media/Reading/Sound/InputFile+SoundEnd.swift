@@ -28,17 +28,35 @@
     /// Ogg's pages say how long they are: the last one ends with the file, or before what a player has added.
     ///
     /// A page is a header of 27 bytes, which ends with the number of its pieces, a byte for each that is its length,
-    /// and the pieces: 65,307 bytes at most.
+    /// and the pieces: 65,307 bytes at most. What has more than that behind its last page is whole if that says that
+    /// it is the last, as where a player has added a picture; a copy may have left the rest empty.
     private var isCutOgg: Bool {
       let tail = bytes(at: max(0, count - 65_307), count: 65_307)
-      let name = Array("OggS\0".utf8)
-      guard let page = tail.indices.last(where: { tail[$0...].starts(with: name) }) else {
-        return true
+      guard let page = Self.lastPage(in: tail) else {
+        let far = bytes(at: max(0, count - Self.farthestPage), count: Int(Self.farthestPage))
+        guard let page = Self.lastPage(in: far) else { return true }
+        return far[page + 5] & 4 == 0
       }
       guard page + 27 <= tail.count else { return true }
       let pieces = tail[(page + 27)...].prefix(Int(tail[page + 26]))
       guard pieces.count == Int(tail[page + 26]) else { return true }
       return page + 27 + pieces.count + pieces.reduce(0) { $0 + Int($1) } > tail.count
+    }
+
+    /// So many bytes before the end the last page is looked for: more than anybody adds to a song.
+    private static let farthestPage: Int64 = 1 << 24
+
+    /// Where the last page of Ogg begins in some bytes; nil if none does.
+    private static func lastPage(in bytes: [UInt8]) -> Int? {
+      let (letter, name) = (UInt8(ascii: "O"), Array("OggS\0".utf8))
+      return bytes.withUnsafeBytes { bytes in
+        var place = bytes.count - name.count
+        while place >= 0 {
+          if bytes[place] == letter, bytes[place...].starts(with: name) { return place }
+          place -= 1
+        }
+        return nil
+      }
     }
   }
 #endif
