@@ -5,45 +5,28 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-#if defined(__x86_64__)
-#include <xmmintrin.h>
-#endif
 
-static _Thread_local unsigned depth;
-/* The floating-point mode of the host, while this thread is in a plugin. */
-static _Thread_local uint64_t host_control;
+_Thread_local unsigned hosting_depth;
+_Thread_local uint64_t hosting_host_control;
 /* The name of the process's locale when this thread called a plugin. */
 static _Thread_local char *process_locale;
 
 #if defined(__x86_64__)
-/* The low bits of MXCSR tell what has happened, the others what is to happen. */
-enum { MXCSR_FLAGS = 0x3F };
-
-static inline uint64_t control(void) {
-    uint16_t x87;
-    __asm__ volatile("fnstcw %0" : "=m"(x87));
-    return (uint64_t)x87 << 32 | (_mm_getcsr() & ~(unsigned)MXCSR_FLAGS);
-}
-
-static void set_control(uint64_t value) {
-    uint16_t x87 = (uint16_t)(value >> 32);
-    __asm__ volatile("fldcw %0" : : "m"(x87));
-    _mm_setcsr((unsigned)value | (_mm_getcsr() & MXCSR_FLAGS));
+void hosting_set_control(uint64_t control) {
+    uint16_t x87 = (uint16_t)(control >> 32);
+    uint32_t mxcsr;
+    __asm__ volatile("stmxcsr %0" : "=m"(mxcsr));
+    mxcsr = (uint32_t)control | (mxcsr & HOSTING_MXCSR_FLAGS);
+    __asm__ volatile("fldcw %0\n\tldmxcsr %1" : : "m"(x87), "m"(mxcsr));
 }
 #elif defined(__aarch64__)
-static inline uint64_t control(void) {
-    uint64_t value;
-    __asm__ volatile("mrs %0, fpcr" : "=r"(value));
-    return value;
-}
-
-static void set_control(uint64_t value) { __asm__ volatile("msr fpcr, %0" : : "r"(value)); }
+void hosting_set_control(uint64_t control) { __asm__ volatile("msr fpcr, %0" : : "r"(control)); }
 #else
 #include <fenv.h>
 
-static inline uint64_t control(void) { return (uint64_t)fegetround(); }
+uint64_t hosting_control(void) { return (uint64_t)fegetround(); }
 
-static void set_control(uint64_t value) { fesetround((int)value); }
+void hosting_set_control(uint64_t control) { fesetround((int)control); }
 #endif
 
 static void remember_process_locale(void) {
@@ -61,35 +44,23 @@ static bool put_process_locale_back(void) {
 }
 
 hosting_mode_t hosting_enter_plugin(void) {
-    hosting_mode_t mode = {control(), host_control, uselocale((locale_t)0)};
-    if (depth++ == 0) remember_process_locale();
-    host_control = mode.control;
+    hosting_mode_t mode = {hosting_control(), hosting_host_control, uselocale((locale_t)0)};
+    if (hosting_depth++ == 0) remember_process_locale();
+    hosting_host_control = mode.control;
     return mode;
 }
 
 uint32_t hosting_leave_plugin(hosting_mode_t mode) {
     uint32_t changed = 0;
-    if (control() != mode.control) {
-        set_control(mode.control);
+    if (hosting_control() != mode.control) {
+        hosting_set_control(mode.control);
         changed |= HOSTING_CHANGED_FLOATING_POINT;
     }
     if (uselocale((locale_t)0) != mode.locale) {
         uselocale(mode.locale);
         changed |= HOSTING_CHANGED_LOCALE;
     }
-    if (--depth == 0 && put_process_locale_back()) changed |= HOSTING_CHANGED_LOCALE;
-    host_control = mode.before;
+    if (--hosting_depth == 0 && put_process_locale_back()) changed |= HOSTING_CHANGED_LOCALE;
+    hosting_host_control = mode.before;
     return changed;
-}
-
-bool hosting_is_calling_plugin(void) { return depth > 0; }
-
-uint64_t hosting_enter_host(void) {
-    uint64_t plugins = control();
-    if (plugins != host_control) set_control(host_control);
-    return plugins;
-}
-
-void hosting_leave_host(uint64_t plugins) {
-    if (plugins != host_control) set_control(plugins);
 }

@@ -9,6 +9,16 @@ public enum AnimatableValue: Hashable, Sendable {
   /// A transform; its factors go each its own way.
   case transform(Transform3D)
 
+  /// Whether two are the same.
+  public static func == (a: Self, b: Self) -> Bool {
+    // One looked at after the other: a pair of them would be copied, and they are large.
+    switch a {
+    case .number(let x): if case .number(let y) = b { x == y } else { false }
+    case .vector(let x): if case .vector(let y) = b { x == y } else { false }
+    case .transform(let x): if case .transform(let y) = b { x == y } else { false }
+    }
+  }
+
   /// The value between two others of the same kind; of two kinds the nearer one.
   ///
   /// - Parameters:

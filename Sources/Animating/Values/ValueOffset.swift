@@ -18,9 +18,18 @@ public struct ValueOffset: Sendable {
   }
 
   /// Where numbers begin and end that go each its own way.
+  ///
+  /// In halves: four numbers in one would have to lie on addresses that memory for them is slow to find.
   struct Ends: Sendable {
-    let from: SIMD4<Double>
-    let to: SIMD4<Double>
+    private let fromHalves: (SIMD2<Double>, SIMD2<Double>)
+    private let toHalves: (SIMD2<Double>, SIMD2<Double>)
+    var from: SIMD4<Double> { SIMD4(lowHalf: fromHalves.0, highHalf: fromHalves.1) }
+    var to: SIMD4<Double> { SIMD4(lowHalf: toHalves.0, highHalf: toHalves.1) }
+
+    init(from: SIMD4<Double>, to: SIMD4<Double>) {
+      fromHalves = (from.lowHalf, from.highHalf)
+      toHalves = (to.lowHalf, to.highHalf)
+    }
 
     /// What shows where they end, with a part of the way back.
     func value(weight: Double) -> SIMD4<Double> {
@@ -50,12 +59,14 @@ public struct ValueOffset: Sendable {
 
   /// Creates the offset that takes `to` back to `from`.
   public init(from: AnimatableValue, to: AnimatableValue) {
-    way =
-      switch (from, to) {
-      case (.number(let a), .number(let b)): .number(from: a, to: b)
-      case (.vector(let a), .vector(let b)): .vector(Ends(from: a, to: b))
-      default: .other(Other(from: from, to: to))
-      }
+    // One looked at after the other: a pair of them would be copied, and they are large.
+    if case .number(let a) = from, case .number(let b) = to {
+      way = .number(from: a, to: b)
+    } else if case .vector(let a) = from, case .vector(let b) = to {
+      way = .vector(Ends(from: a, to: b))
+    } else {
+      way = .other(Other(from: from, to: to))
+    }
   }
 
   /// The value in force with the offset added in part.

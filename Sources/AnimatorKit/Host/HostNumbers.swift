@@ -2,6 +2,19 @@
 protocol HostNumbers {
   init?(numbers: [Double])
   var numbers: [Double] { get }
+  /// Lends the numbers.
+  func withNumbers(_ body: (UnsafeBufferPointer<Double>) -> Void)
+}
+
+extension HostNumbers {
+  func withNumbers(_ body: (UnsafeBufferPointer<Double>) -> Void) {
+    numbers.withUnsafeBufferPointer(body)
+  }
+}
+
+/// Lends one number, for which no list need be made.
+private func withNumber(_ number: Double, _ body: (UnsafeBufferPointer<Double>) -> Void) {
+  withUnsafePointer(to: number) { body(UnsafeBufferPointer(start: $0, count: 1)) }
 }
 
 extension HostNumbers where Self: BinaryFloatingPoint {
@@ -10,6 +23,9 @@ extension HostNumbers where Self: BinaryFloatingPoint {
     self.init(numbers[0])
   }
   var numbers: [Double] { [Double(self)] }
+  func withNumbers(_ body: (UnsafeBufferPointer<Double>) -> Void) {
+    withNumber(Double(self), body)
+  }
 }
 
 /// Calls with a pointer to a copy of the value, or with null.
@@ -46,6 +62,9 @@ extension Bool: HostNumbers {
     self = numbers[0] != 0
   }
   var numbers: [Double] { [self ? 1 : 0] }
+  func withNumbers(_ body: (UnsafeBufferPointer<Double>) -> Void) {
+    withNumber(self ? 1 : 0, body)
+  }
 }
 
 extension CGPoint: HostNumbers {

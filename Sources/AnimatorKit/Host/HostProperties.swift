@@ -2,7 +2,7 @@
 protocol HostProperties {
   /// The numbers of a property; nil if the call failed.
   func numbers(_ what: StaticString, _ key: Int) -> [Double]?
-  func setNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double])
+  func setNumbers(_ what: StaticString, _ key: Int, _ numbers: UnsafeBufferPointer<Double>)
 }
 
 extension HostProperties {
@@ -16,6 +16,7 @@ extension HostProperties {
 
   /// Sets a property; no value is no numbers.
   func write(_ key: Int, _ value: (some HostNumbers)?, _ what: StaticString = #function) {
-    setNumbers(what, key, value?.numbers ?? [])
+    guard let value else { return setNumbers(what, key, UnsafeBufferPointer(start: nil, count: 0)) }
+    value.withNumbers { setNumbers(what, key, $0) }
   }
 }

@@ -189,9 +189,9 @@ open class UIView: NSObject, HostProperties {
     }
   }
 
-  func setNumbers(_ what: StaticString, _ key: Int, _ numbers: [Double]) {
+  func setNumbers(_ what: StaticString, _ key: Int, _ numbers: UnsafeBufferPointer<Double>) {
     reference.call(\.views, what) {
-      $0.set_numbers($1, $2, UInt32(key), numbers, UInt32(numbers.count))
+      $0.set_numbers($1, $2, UInt32(key), numbers.baseAddress, UInt32(numbers.count))
     }
   }
 }

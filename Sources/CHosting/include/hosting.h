@@ -24,13 +24,46 @@ hosting_mode_t hosting_enter_plugin(void);
  * in the outermost call. [any] */
 uint32_t hosting_leave_plugin(hosting_mode_t mode);
 
+/* How often this thread is in calls to plugins, and the floating-point mode of the host meanwhile; for what
+ * follows, which is in the way of each call that a plugin makes and so stands here. */
+extern _Thread_local unsigned hosting_depth;
+extern _Thread_local uint64_t hosting_host_control;
+void hosting_set_control(uint64_t control);
+
+#if defined(__x86_64__)
+/* The low bits of MXCSR tell what has happened, the others what is to happen. */
+enum { HOSTING_MXCSR_FLAGS = 0x3F };
+
+static inline uint64_t hosting_control(void) {
+    uint16_t x87;
+    uint32_t mxcsr;
+    __asm__ volatile("fnstcw %0\n\tstmxcsr %1" : "=m"(x87), "=m"(mxcsr));
+    return (uint64_t)x87 << 32 | (mxcsr & ~(uint32_t)HOSTING_MXCSR_FLAGS);
+}
+#elif defined(__aarch64__)
+static inline uint64_t hosting_control(void) {
+    uint64_t value;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(value));
+    return value;
+}
+#else
+uint64_t hosting_control(void);
+#endif
+
 /* Whether this thread is calling a plugin: what the ABI calls [main]. [any] */
-bool hosting_is_calling_plugin(void);
+static inline bool hosting_is_calling_plugin(void) { return hosting_depth > 0; }
 
 /* For a call that a plugin makes: the host computes in its own mode, whatever the plugin's is, which
  * it has again after the matching leave. [any] */
-uint64_t hosting_enter_host(void);
-void hosting_leave_host(uint64_t control);
+static inline uint64_t hosting_enter_host(void) {
+    uint64_t plugins = hosting_control();
+    if (plugins != hosting_host_control) hosting_set_control(hosting_host_control);
+    return plugins;
+}
+
+static inline void hosting_leave_host(uint64_t plugins) {
+    if (plugins != hosting_host_control) hosting_set_control(plugins);
+}
 
 /* Whether an address is one that may be called: in an executable segment of a loaded object, or in
  * other memory that the kernel executes, as the closures of libffi and of compilers at run time are.

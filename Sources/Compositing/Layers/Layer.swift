@@ -11,13 +11,11 @@ internal import CKernels
 public final class Layer: ListedChild {
   // First what is asked of every layer in every frame, close together: the properties are large.
   /// Another number whenever something may have been set.
-  package private(set) var modelVersion: UInt32 = 0
-  @exclusivity(unchecked) package private(set) var hasPresentation = false
-  /// Whether the model is only being read where it lies.
-  @exclusivity(unchecked) private var isLent = false
+  @exclusivity(unchecked) package private(set) var modelVersion: UInt32 = 0
+  @exclusivity(unchecked) @usableFromInline package private(set) var showsOther = false
   /// Whether the look of what it is in may have been noted; whether its own has, and how often what
   /// is in it has changed since such a note.
-  var isWatched = false {
+  @exclusivity(unchecked) var isWatched = false {
     didSet { if isWatched { unsteady() } }
   }
   var isInsideWatched = false
@@ -27,16 +25,20 @@ public final class Layer: ListedChild {
   @exclusivity(unchecked) var children = ChildList<Layer>()
   /// The presentation, once there has been one.
   @exclusivity(unchecked) private var shown: UnsafeMutablePointer<ShownProperties>?
+  // Nobody calls out while it is changed where it lies, and to check that takes longer than to set a number.
+  @exclusivity(unchecked) @usableFromInline package var stored: LayerProperties
   /// What was set.
-  @exclusivity(unchecked) public var model: LayerProperties {
-    // Changed where it lies, since the old value is not asked for. Nobody calls out meanwhile, and to check that
-    // takes longer than to set a number.
-    didSet {
-      guard !isLent else { return }
-      modelVersion &+= 1
-      unsteady()
-      if !hasPresentation { lookChanged() }
+  @inlinable public var model: LayerProperties {
+    @inline(__always) get { stored }
+    @inline(__always) _modify {
+      defer { modelDidChange() }
+      yield &stored
     }
+  }
+  /// Whether what is shown is kept apart from what was set.
+  @inlinable package var hasPresentation: Bool {
+    // Other modules check for exclusive access where they read what is stored.
+    @inline(__always) get { showsOther }
   }
   /// What is shown now, where that differs from what was set; written by the animation engine.
   public var presentation: LayerProperties? {
@@ -44,7 +46,7 @@ public final class Layer: ListedChild {
     set {
       let isOther = isWatched && (newValue ?? model) != current
       unsteady()
-      hasPresentation = newValue != nil
+      showsOther = newValue != nil
       if let newValue {
         shownPlace.pointee.properties = newValue
       } else {
@@ -83,7 +85,7 @@ public final class Layer: ListedChild {
 
   /// Makes a layer that is in no tree.
   public init(_ properties: LayerProperties = LayerProperties()) {
-    model = properties
+    stored = properties
   }
 
   /// What is drawn: the presentation if there is one, else the model.
@@ -138,15 +140,23 @@ public final class Layer: ListedChild {
   }
 
   /// Lends what was set, where it lies.
+  @inlinable @inline(__always)
   package func withModel<Result>(_ body: (UnsafePointer<LayerProperties>) -> Result) -> Result {
-    isLent = true
-    defer { isLent = false }
-    return withUnsafePointer(to: &model, body)
+    withUnsafePointer(to: &stored, body)
   }
 
   /// Sets properties where they lie.
+  @inlinable @inline(__always)
   package func changeModel(_ change: (UnsafeMutablePointer<LayerProperties>) -> Void) {
     withUnsafeMutablePointer(to: &model, change)
+  }
+
+  /// Something may have been set.
+  @usableFromInline
+  package func modelDidChange() {
+    modelVersion &+= 1
+    unsteady()
+    if !hasPresentation { lookChanged() }
   }
 
   /// Changes what is shown where it lies, if there is a presentation and nobody has noted how the layer

@@ -6,7 +6,7 @@ internal import Compositing
 final class AnimatedLayer {
   let layer: Layer
   /// What view animations move, a property each: few, so that they are looked through.
-  private var moved: [Moved] = []
+  @exclusivity(unchecked) private var moved: [Moved] = []
   /// What layer animations move.
   var explicit = MemberList<RunningLayerAnimation>() {
     didSet { steady.invalidate() }
@@ -14,7 +14,7 @@ final class AnimatedLayer {
   private let steady: SteadyMotions
   /// The model that stands in the presentation, with what is animated now and nothing else in it; nil
   /// where the whole has to be written.
-  private var shownModel: UInt32? {
+  @exclusivity(unchecked) private var shownModel: UInt32? {
     didSet { if shownModel == nil { steady.invalidate() } }
   }
 
@@ -45,9 +45,11 @@ final class AnimatedLayer {
   /// What has begun since is of brackets that were opened in that one; behind lies what was there before.
   func change(of property: LayerProperty, in block: AnimationBlock) -> PropertyChange? {
     guard let place = index(of: property) else { return nil }
-    return moved[place].changes.last { change in
-      change.block.serial <= block.serial
-    }.flatMap { $0.block === block ? $0 : nil }
+    var slot = moved[place].changes.end
+    while let change = moved[place].changes.member(before: &slot) {
+      if change.serial <= block.serial { return change.block === block ? change : nil }
+    }
+    return nil
   }
 
   /// Whether view animations move a property.

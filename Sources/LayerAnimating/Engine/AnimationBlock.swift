@@ -15,7 +15,7 @@ final class AnimationBlock {
   private(set) var pace: Pace
   /// The pace of the y of positions, where a spring was given a velocity of its own for it.
   private(set) var verticalPace: Pace?
-  var changes = MemberList<PropertyChange>()
+  @exclusivity(unchecked) var changes = MemberList<PropertyChange>()
   var completion: (@MainActor (Bool) -> Void)?
   /// The transaction that waits for it.
   var transaction: Transaction?

@@ -3,13 +3,11 @@ internal import Compositing
 
 extension AnimationEngine {
   /// How many brackets are open, keys included.
-  public var bracketDepth: Int { Bracket.open.count + Bracket.open.keyCount }
+  public var bracketDepth: Int { OpenBrackets.count }
 
   /// How many animations are under way on this stage, or wait in brackets that are open.
   public var load: Int {
-    var count = animationCount
-    for bracket in Bracket.open { count += bracket.waitingCount }
-    return count
+    animationCount + Bracket.open.waitingCount
   }
 
   /// The duration of the innermost open animation, 0 if there is none.

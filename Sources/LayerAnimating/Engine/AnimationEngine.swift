@@ -12,7 +12,7 @@ public final class AnimationEngine {
   /// By what those know the engine that do not keep it.
   private(set) lazy var anchor = EngineAnchor(self)
   /// Layers that show something other than their model, by identity.
-  var animated: [ObjectIdentifier: AnimatedLayer] = [:] {
+  @exclusivity(unchecked) var animated: [ObjectIdentifier: AnimatedLayer] = [:] {
     didSet { steady.invalidate() }
   }
   /// Those of them that move as they did in the frame before.
@@ -25,8 +25,8 @@ public final class AnimationEngine {
   /// Layers that were made in this turn of the loop: what is set on them is not animated.
   var newLayers: Set<ObjectIdentifier> = []
   /// How many animations are kept: changes of properties, and layer animations with their members.
-  var animationCount = 0
-  private(set) var lastSerial = 0
+  @exclusivity(unchecked) var animationCount = 0
+  @exclusivity(unchecked) private(set) var lastSerial = 0
   /// What waits for its time on the clock.
   var delayedWork = DelayedWork()
 
@@ -114,8 +114,8 @@ public final class AnimationEngine {
     }
     if bracket.record(property, value, layer, on: self) { return }
     guard property.isAnimatable else { return setAtOnce(property, to: value, of: layer) }
-    let old = property.modelValue(of: layer)
     if bracket.isInKey {
+      let old = property.modelValue(of: layer)
       setAtOnce(property, to: value, of: layer)
       bracket.addKey(property, value, of: layer, startingAt: old, on: self)
       return
@@ -175,10 +175,11 @@ public final class AnimationEngine {
   ///   - change: The change.
   ///   - known: What moves in the layer, where that has been asked.
   func begin(_ change: PropertyChange, _ known: AnimatedLayer? = nil) {
-    change.block.changes.append(change)
+    let block = change.block
+    block.changes.append(change)
     animationCount += 1
     let entry = known ?? entry(for: change.layer)
-    if change.block.isCarriedOn { entry.addFirst(change) } else { entry.add(change) }
+    if block.isCarriedOn { entry.addFirst(change) } else { entry.add(change) }
   }
 
   func entry(for layer: Layer) -> AnimatedLayer {

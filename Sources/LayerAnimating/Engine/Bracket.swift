@@ -36,10 +36,10 @@ final class Bracket {
     private let timeline: AnimationTimeline
     let block: AnimationBlock
     /// Whether anything that was set has begun to move.
-    var hasChanged = false
+    @exclusivity(unchecked) var hasChanged = false
     private(set) var tracks: [Track] = []
     /// How many keys there are in all tracks.
-    private(set) var keyCount = 0
+    @exclusivity(unchecked) private(set) var keyCount = 0
     private var trackPlaces: [PropertyKey: Int] = [:]
 
     struct Track {
@@ -56,6 +56,7 @@ final class Bracket {
       anchor = engine.anchor
       self.timeline = timeline
       block = AnimationBlock(timeline: timeline, beginning: timeline.time, parameters)
+      block.changes.reserveFew()
     }
 
     /// Notes what a key sets; what the same key sets again goes straight to the last value.
@@ -81,13 +82,15 @@ final class Bracket {
   /// The stage that it was opened on, and the timeline there.
   var home: AnimationEngine? { anchor.engine }
   private let timeline: AnimationTimeline
-  private var parts: [Part] = []
+  // Main thread only, and nobody calls out while these are changed: asked with everything that is set.
+  @exclusivity(unchecked) private var parts: [Part] = []
   /// Whether its stage has ended everything meanwhile.
-  private var isDropped = false
+  @exclusivity(unchecked) private var isDropped = false
   /// The key that is open.
-  private(set) var key: (start: Double, duration: Double)?
+  @exclusivity(unchecked) private(set) var key: (start: Double, duration: Double)?
   private var setInKey: Set<PropertyKey> = []
-  private(set) var recorded: [(property: LayerProperty, value: AnimatableValue, layer: Layer)] = []
+  @exclusivity(unchecked) private(set) var recorded:
+    [(property: LayerProperty, value: AnimatableValue, layer: Layer)] = []
   private var replaced: [() -> Void] = []
 
   init(_ kind: Kind, _ parameters: ViewAnimationParameters, on home: AnimationEngine) {
@@ -101,7 +104,7 @@ final class Bracket {
   var waitingCount: Int {
     let recordedBefore = if case .animator(let animator) = kind { animator.changeCount } else { 0 }
     var count = recorded.count + recordedBefore
-    for part in parts { count += part.keyCount }
+    for place in parts.indices { count += parts[place].keyCount }
     return count
   }
 
@@ -166,7 +169,7 @@ final class Bracket {
 
   /// The part that is set on a stage.
   func part(of engine: AnimationEngine) -> Part {
-    for part in parts where part.engine === engine { return part }
+    for place in parts.indices where parts[place].engine === engine { return parts[place] }
     let timeline = engine === home ? timeline : engine.currentTimeline
     let part = Part(engine, on: timeline, parameters)
     parts.append(part)

@@ -4,7 +4,7 @@
 struct BracketStack: @MainActor Sequence {
   private var brackets: [Bracket] = []
   /// How many have a key open; kept by the brackets.
-  var keyCount = 0
+  var keyCount = 0 { didSet { tell() } }
   /// How many of them animate nothing.
   private var quietCount = 0
 
@@ -15,21 +15,31 @@ struct BracketStack: @MainActor Sequence {
   /// Whether one is open in which nothing is animated.
   var hasQuiet: Bool { quietCount > 0 }
 
+  /// How many changes they will make that have not begun.
+  var waitingCount: Int {
+    var count = 0
+    for place in brackets.indices { count += brackets[place].waitingCount }
+    return count
+  }
+
   mutating func append(_ bracket: Bracket) {
     if bracket.isWithoutAnimation { quietCount += 1 }
     brackets.append(bracket)
+    tell()
   }
 
   @discardableResult
   mutating func removeLast() -> Bracket {
     let bracket = brackets.removeLast()
     forget(bracket)
+    tell()
     return bracket
   }
 
   mutating func removeAll(where isGone: (Bracket) -> Bool) {
     for bracket in brackets where isGone(bracket) { forget(bracket) }
     brackets.removeAll(where: isGone)
+    tell()
   }
 
   /// The innermost in which something is animated.
@@ -41,8 +51,22 @@ struct BracketStack: @MainActor Sequence {
 
   func makeIterator() -> IndexingIterator<[Bracket]> { brackets.makeIterator() }
 
+  private func tell() { OpenBrackets.stored = brackets.count + keyCount }
+
   private mutating func forget(_ bracket: Bracket) {
     if bracket.isWithoutAnimation { quietCount -= 1 }
     if bracket.isInKey { keyCount -= 1 }
+  }
+}
+
+/// How many brackets are open, keys included: they belong to no stage.
+@MainActor
+package enum OpenBrackets {
+  // Asked with everything that is set.
+  @exclusivity(unchecked) @usableFromInline package fileprivate(set) static var stored = 0
+
+  /// How many.
+  @inlinable package static var count: Int {
+    @inline(__always) get { stored }
   }
 }

@@ -2,8 +2,12 @@
 /// however many there are.
 struct MemberList<Member: AnyObject>: Sequence {
   private var slots: [Member?] = []
-  /// Where members are, once there are too many to look through.
-  private var places: [ObjectIdentifier: Int] = [:]
+  /// Where members are, once one was to be taken out from among too many to look through.
+  ///
+  /// Most lists are emptied from the front, or at once: to keep it for them costs more than all else.
+  private var places: [ObjectIdentifier: Int]?
+  /// No member lies before it.
+  private var first = 0
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -11,23 +15,23 @@ struct MemberList<Member: AnyObject>: Sequence {
   mutating func append(_ member: Member) {
     slots.append(member)
     count += 1
-    if slots.count == Self.few + 1 {
-      index()
-    } else if slots.count > Self.few {
-      places[ObjectIdentifier(member)] = slots.count - 1
-    }
+    places?[ObjectIdentifier(member)] = slots.count - 1
   }
+
+  /// Has room for as many as are looked through.
+  mutating func reserveFew() { slots.reserveCapacity(Self.few) }
 
   /// Takes a member out; without effect if it is not there.
   mutating func remove(_ member: Member) {
-    let place =
-      slots.count > Self.few
-      ? places.removeValue(forKey: ObjectIdentifier(member))
-      : slots.firstIndex { $0 === member }
-    guard let place else { return }
+    guard let place = place(of: member) else { return }
+    places?[ObjectIdentifier(member)] = nil
     slots[place] = nil
     count -= 1
-    if slots.count > 2 * count { compact() }
+    if slots.count > 2 * count {
+      compact()
+    } else if place == first {
+      while slots[first] == nil { first += 1 }
+    }
   }
 
   mutating func removeAll() { self = MemberList() }
@@ -46,30 +50,42 @@ struct MemberList<Member: AnyObject>: Sequence {
   /// A list that is changed while it is gone through is gone through as it was.
   func makeIterator() -> Iterator { Iterator(slots: slots.makeIterator()) }
 
-  /// The last member that fits.
-  func last(where isFit: (Member) -> Bool) -> Member? {
-    var place = slots.count - 1
-    while place >= 0 {
-      if let member = slots[place], isFit(member) { return member }
+  /// A number for `member(before:)` that gives the last member.
+  var end: Int { slots.count }
+
+  /// The member before a place, which becomes its own; nil where there is none.
+  func member(before place: inout Int) -> Member? {
+    while place > 0 {
       place -= 1
+      if let member = slots[place] { return member }
     }
     return nil
   }
 
   /// The only member.
-  var only: Member? { count == 1 ? slots.first { $0 != nil } ?? nil : nil }
+  var only: Member? { count == 1 ? slots[first] : nil }
+
+  private mutating func place(of member: Member) -> Int? {
+    if first < slots.count, slots[first] === member { return first }
+    guard slots.count > Self.few else { return slots.firstIndex { $0 === member } }
+    if places == nil { index() }
+    return places?[ObjectIdentifier(member)]
+  }
 
   private mutating func compact() {
     slots.removeAll { $0 == nil }
-    index()
+    first = 0
+    if places != nil { index() }
   }
 
   private mutating func index() {
-    places.removeAll(keepingCapacity: true)
+    places = nil
     guard slots.count > Self.few else { return }
+    var known: [ObjectIdentifier: Int] = [:]
     for (place, slot) in slots.enumerated() {
-      if let slot { places[ObjectIdentifier(slot)] = place }
+      if let slot { known[ObjectIdentifier(slot)] = place }
     }
+    places = known
   }
 
   private static var few: Int { 8 }

@@ -9,15 +9,18 @@ internal import Compositing
 final class PropertyChange {
   // First what is asked in each frame.
   unowned let block: AnimationBlock
+  /// The block's.
+  let serial: Int
   let layer: Layer
   /// Where in its layer's time it began; nil if that goes as the timeline does.
   let layerBeginning: Double?
   private var offset: ValueOffset
   /// The keys on the way; nil goes straight.
-  private let source: ValueSource?
+  private let keys: Keys?
+  private var source: ValueSource? { keys?.source }
   let property: LayerProperty
-  let start: AnimatableValue
-  private(set) var end: AnimatableValue
+  var start: AnimatableValue { offset.value(weight: 1) }
+  var end: AnimatableValue { cut?.end ?? offset.value(weight: 0) }
   /// The velocities at the start that a straight way has besides its own: how far it went in a moment,
   /// and how long that moment is; a negative one is taken off.
   private var momentum: [(offset: ValueOffset, moment: Double)] = []
@@ -25,12 +28,22 @@ final class PropertyChange {
   /// run back to.
   private var cut: Cut?
 
-  /// Paces are large, and few changes have one of their own.
+  /// Paces and values are large, and few changes have some of their own.
   private final class Cut {
+    /// Where it stays.
+    let end: AnimatableValue
     var pace: Pace
     var verticalPace: Pace?
 
-    init(_ pace: Pace, vertical: Pace?) { (self.pace, verticalPace) = (pace, vertical) }
+    init(at end: AnimatableValue, _ pace: Pace, vertical: Pace?) {
+      (self.end, self.pace, verticalPace) = (end, pace, vertical)
+    }
+  }
+
+  private final class Keys {
+    let source: ValueSource
+
+    init(_ source: ValueSource) { self.source = source }
   }
 
   /// How it goes, where another change took over; nil goes as its block does.
@@ -43,21 +56,19 @@ final class PropertyChange {
     to end: AnimatableValue, in block: AnimationBlock, source: ValueSource? = nil
   ) {
     self.block = block
+    serial = block.serial
     self.layer = layer
     self.property = property
-    self.start = start
-    self.end = end
-    self.source = source
+    keys = source.map { Keys($0) }
     offset = ValueOffset(from: start, to: end)
-    layerBeginning = LayerTime(ifAny: layer).map {
-      $0.time(at: block.beginning + block.timeline.birth)
-    }
+    layerBeginning =
+      LayerTime.isUsed
+      ? LayerTime(ifAny: layer)?.time(at: block.beginning + block.timeline.birth) : nil
   }
 
   /// Sets another end before it has begun to move.
   func setEnd(_ value: AnimatableValue) {
-    end = value
-    offset = ValueOffset(from: start, to: end)
+    offset = ValueOffset(from: start, to: value)
   }
 
   /// Gives it a velocity.
@@ -83,10 +94,9 @@ final class PropertyChange {
       both.y = other.y
       place = .vector(both)
     }
-    end = place
     let within = elapsed(at: time) - block.timing.beginTime
     cut = Cut(
-      (cutPace ?? block.pace).cut(at: within),
+      at: place, (cutPace ?? block.pace).cut(at: within),
       vertical: (cutVerticalPace ?? block.verticalPace)?.cut(at: within))
   }
 
@@ -126,7 +136,7 @@ final class PropertyChange {
   }
 
   /// Where the way begins and ends, where it goes straight between numbers.
-  var straightEnds: (from: SIMD4<Double>, to: SIMD4<Double>)? { source == nil ? offset.ends : nil }
+  var straightEnds: (from: SIMD4<Double>, to: SIMD4<Double>)? { keys == nil ? offset.ends : nil }
 
   /// Adds to the value in force what it adds now, if anything.
   func addShare(at time: Double, to total: inout ValueTotal) {
@@ -143,7 +153,7 @@ final class PropertyChange {
   }
 
   private func addShare(progress: Double, _ time: Double, to total: inout ValueTotal) {
-    if cut != nil || source != nil {
+    if cut != nil || keys != nil {
       let value = value(progress, time)
       if value != end { total.add(ValueOffset(from: value, to: end), weight: 1) }
     } else {

@@ -94,6 +94,7 @@ final class HandleTable {
   }
 
   /// The object behind a handle, if it is alive and of the type.
+  @inline(__always)
   func object<T: HandledObject>(_ handle: th_handle_t, as type: T.Type) -> T? {
     guard let place = lentPlace(of: handle), Int(entries[place].kind) == T.handleKind,
       let object = object(at: place)
@@ -138,6 +139,12 @@ final class HandleTable {
     guard isCovered() else { return false }
     entries[place].scope = scope.lent.number
     return true
+  }
+
+  /// Whether the object of a handle that has just been found is known to be covered by a transition.
+  @inline(__always)
+  func isKnownCovered(_ handle: th_handle_t, by scope: TransitionScope) -> Bool {
+    entries[Self.place(in: handle)].scope == scope.lent.number
   }
 
   func retain(_ handle: th_handle_t) -> Bool {
@@ -201,13 +208,20 @@ final class HandleTable {
     return entries[place].kept != nil || object(at: place) != nil ? place : nil
   }
 
+  @inline(__always)
   private func object(at place: Int) -> AnyObject? {
     entries[place].kept ?? entries[place].known?.object
   }
 
+  @inline(__always)
+  private static func place(in handle: th_handle_t) -> Int {
+    Int(handle & (1 << placeBits - 1))
+  }
+
   /// The place of a handle that was given out and not taken back, whether its object is alive or not.
+  @inline(__always)
   private func lentPlace(of handle: th_handle_t) -> Int? {
-    let place = Int(handle & (1 << Self.placeBits - 1))
+    let place = Self.place(in: handle)
     guard handle >> Self.placeBits & (1 << Self.tableBits - 1) == table, place < entries.count,
       UInt64(entries[place].generation) == handle >> 32
     else { return nil }

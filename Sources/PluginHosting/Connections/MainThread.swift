@@ -47,10 +47,17 @@ enum MainThread {
   ///   - address: Where the host lies that the plugin names.
   ///   - body: What runs on the main actor.
   /// - Returns: What it gives, or the status of its fault.
+  @inline(__always)
   static func serve(_ address: UInt, _ body: Body) -> th_status_t {
     let plugins = hosting_enter_host()
     defer { hosting_leave_host(plugins) }
-    return here.serve(address, body)
+    guard let plugin = PluginHost.live(at: address) else {
+      return th_status_t(TH_ERROR_INVALID_ARGUMENT)
+    }
+    // Kept as long as the process: no reference need be counted.
+    return plugin._withUnsafeGuaranteedRef { plugin in
+      unsafeBitCast(OnMainActor(serve: PluginHost.serve), to: Here.self).serve(plugin, body)
+    }
   }
 }
 
@@ -58,17 +65,14 @@ enum MainThread {
 ///
 /// Cast as they are, and not as functions: those would be wrapped, and the wrapping allocated in each call.
 private struct OnMainActor {
-  let serve: @MainActor (UInt, MainThread.Body) -> th_status_t
+  let serve: @MainActor (PluginHost, MainThread.Body) -> th_status_t
 }
 private struct Here {
-  let serve: (UInt, MainThread.Body) -> th_status_t
+  let serve: (PluginHost, MainThread.Body) -> th_status_t
 }
-private nonisolated(unsafe) let here = unsafeBitCast(
-  OnMainActor(serve: PluginHost.serve), to: Here.self)
 
 extension PluginHost {
-  fileprivate static func serve(_ address: UInt, _ body: MainThread.Body) -> th_status_t {
-    guard let plugin = live(at: address) else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
+  fileprivate static func serve(_ plugin: PluginHost, _ body: MainThread.Body) -> th_status_t {
     plugin.callsFromPlugin += 1
     defer { plugin.callsFromPlugin -= 1 }
     plugin.watch?.callCount += 1

@@ -25,12 +25,17 @@ extension PluginHost {
   }
 
   /// The object behind a handle, if it is alive and of the kind that is asked for.
+  @inline(__always)
   func object<Object: HandledObject>(_ handle: th_handle_t) throws(Fault) -> Object {
     guard let object = handles.object(handle, as: Object.self) else {
-      if handle != 0 { setting.watch?.staleHandleCount += 1 }
-      throw .invalidHandle(Object.kindName)
+      throw invalid(handle, Object.kindName)
     }
     return object
+  }
+
+  private func invalid(_ handle: th_handle_t, _ kindName: String) -> Fault {
+    if handle != 0 { setting.watch?.staleHandleCount += 1 }
+    return .invalidHandle(kindName)
   }
 
   func view(_ handle: th_handle_t) throws(Fault) -> View { try object(handle) }
@@ -38,15 +43,29 @@ extension PluginHost {
   func layer(_ handle: th_handle_t) throws(Fault) -> Layer { try object(handle) }
 
   /// The view, if the plugin may change it now.
+  @inline(__always)
   func viewToChange(_ handle: th_handle_t) throws(Fault) -> View {
     let view = try view(handle)
-    if !handles.isOwn(handle) { try checkMayChange(handle) { isCovered(view, by: $0) } }
+    if !isKnownCovered(handle) { try checkMayChange(view, handle) }
     return view
+  }
+
+  /// Whether the object of a handle that has just been found was found to be the plugin's to change in the
+  /// transition that the call is about, and still is.
+  @inline(__always)
+  private func isKnownCovered(_ handle: th_handle_t) -> Bool {
+    guard let scope, handles.isKnownCovered(handle, by: scope) else { return false }
+    return scope.isWritable
+  }
+
+  private func checkMayChange(_ view: View, _ handle: th_handle_t) throws(Fault) {
+    if !handles.isOwn(handle) { try checkMayChange(handle) { isCovered(view, by: $0) } }
   }
 
   /// The layer, if the plugin may change it now.
   func layerToChange(_ handle: th_handle_t) throws(Fault) -> Layer {
     let layer = try layer(handle)
+    if isKnownCovered(handle) { return layer }
     if handles.isOwn(handle) { return layer }
     // What no view stands on belongs to the view that it is in.
     var next: Layer? = layer

@@ -9,13 +9,23 @@ internal import ViewControllers
 /// There is one for as long as the process lives, as the plugin may keep its pointer.
 @MainActor
 final class PluginHost {
-  @exclusivity(unchecked) private static var hosts: [UInt: PluginHost] = [:]
-  @exclusivity(unchecked) private static var last: PluginHost?
+  // Asked with every call, on the thread that `MainThread` has looked at; nobody else comes here.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var hosts: [UInt: PluginHost] = [:]
+  /// The one that was asked for last, and where it lies.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var last: Unmanaged<PluginHost>?
+  @exclusivity(unchecked) private nonisolated(unsafe) static var lastAddress: UInt = 0
 
   /// The host behind a pointer, if there is one: a plugin may hand over anything.
-  static func live(at address: UInt) -> PluginHost? {
-    if let last, last.address == address { return last }
-    last = hosts[address]
+  ///
+  /// Only on the main thread of a plugin's.
+  @inline(__always)
+  nonisolated static func live(at address: UInt) -> Unmanaged<PluginHost>? {
+    lastAddress == address ? last : find(at: address)
+  }
+
+  private nonisolated static func find(at address: UInt) -> Unmanaged<PluginHost>? {
+    guard let host = hosts[address] else { return nil }
+    (last, lastAddress) = (Unmanaged.passUnretained(host), address)
     return last
   }
 
@@ -222,8 +232,7 @@ final class PluginHost {
 
   /// Whether a bracket is open that the plugin has opened since it was called.
   var hasOpenBracket: Bool {
-    guard let stage else { return false }
-    return stage.animations.bracketDepth > foreign.brackets
+    OpenBrackets.count > foreign.brackets && place?.isHeld == true
   }
 
   /// Whether a transaction is.

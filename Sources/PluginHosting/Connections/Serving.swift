@@ -6,19 +6,26 @@ internal import ViewControllers
 // turn the body's fault into a status. Bodies are plain Swift and hold no pointer.
 
 /// Serves a call that gives nothing back.
+@inline(__always)
 func serve(
   _ host: UnsafePointer<th_host_t>?, _ body: @MainActor (PluginHost) throws(Fault) -> Void
 ) -> th_status_t {
-  perform(host, body) { statusOK }
+  perform(host) { (plugin) throws(Fault) in
+    try body(plugin)
+    return statusOK
+  }
 }
 
 /// Serves a call that writes one value.
+@inline(__always)
 func serve<Value: Sendable>(
   _ host: UnsafePointer<th_host_t>?, writing out: UnsafeMutablePointer<Value>?,
   _ body: @MainActor (PluginHost) throws(Fault) -> Value
 ) -> th_status_t {
-  perform(host, canAnswer: out != nil, body) { value in
-    out?.pointee = value
+  nonisolated(unsafe) let out = out
+  return perform(host) { (plugin) throws(Fault) in
+    guard let out else { throw nowhereToWrite }
+    out.pointee = try body(plugin)
     return statusOK
   }
 }
@@ -36,10 +43,12 @@ func serve<Element: Sendable>(
   listing room: (UnsafeMutablePointer<Element>?, UInt32, UnsafeMutablePointer<UInt32>?),
   _ body: @MainActor (PluginHost) throws(Fault) -> Listing<Element>
 ) -> th_status_t {
-  let (buffer, capacity, count) = room
-  return perform(host, canAnswer: count != nil && (buffer != nil || capacity == 0), body) {
-    listing in
-    count?.pointee = UInt32(clamping: listing.count)
+  nonisolated(unsafe) let room = room
+  return perform(host) { (plugin) throws(Fault) in
+    let (buffer, capacity, count) = room
+    guard let count, buffer != nil || capacity == 0 else { throw nowhereToWrite }
+    let listing = try body(plugin)
+    count.pointee = UInt32(clamping: listing.count)
     guard listing.count <= Int(capacity) else {
       // A call without a buffer asks for the length, and gets it.
       return th_status_t(buffer == nil ? TH_OK : TH_ERROR_BUFFER_TOO_SMALL)
@@ -50,6 +59,7 @@ func serve<Element: Sendable>(
 }
 
 /// Serves a call that asks the object behind a handle for a value.
+@inline(__always)
 func answer<Object: HandledObject, Value: Sendable>(
   _ host: UnsafePointer<th_host_t>?, _ handle: th_handle_t, _ out: UnsafeMutablePointer<Value>?,
   _ value: @MainActor (Object) -> Value
@@ -75,13 +85,15 @@ func answer<Value: Sendable>(
   serve(host, writing: out) { (plugin) throws(Fault) in value(try plugin.currentStage()) }
 }
 
-/// Runs the body, and hands what it gives to the caller's memory.
+private let nowhereToWrite = Fault.invalidArgument("there is nowhere to write the answer")
+
+/// Runs the body.
 ///
-/// The thread is what is looked at first: on a wrong one nothing else is said of the call. The caller's memory is
-/// written on the thread on which the call came.
-private func perform<Value: Sendable>(
-  _ host: UnsafePointer<th_host_t>?, canAnswer: Bool = true,
-  _ body: @MainActor (PluginHost) throws(Fault) -> Value, _ deliver: (Value) -> th_status_t
+/// The thread is what is looked at first: on a wrong one nothing else is said of the call. Compiled into each function
+/// of the tables: a body that is handed on from here to there costs more than most of what is asked for.
+@inline(__always)
+private func perform(
+  _ host: UnsafePointer<th_host_t>?, _ body: MainThread.Body
 ) -> th_status_t {
   guard let host else { return th_status_t(TH_ERROR_INVALID_ARGUMENT) }
   let address = UInt(bitPattern: host)
@@ -89,9 +101,5 @@ private func perform<Value: Sendable>(
     WrongThreadReports.add(host: address)
     return th_status_t(TH_ERROR_WRONG_THREAD)
   }
-  nonisolated(unsafe) let deliver = deliver
-  return MainThread.serve(address) { (plugin) throws(Fault) in
-    guard canAnswer else { throw .invalidArgument("there is nowhere to write the answer") }
-    return deliver(try body(plugin))
-  }
+  return MainThread.serve(address, body)
 }

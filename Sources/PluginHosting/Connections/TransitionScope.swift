@@ -43,7 +43,7 @@ final class TransitionScope {
 
   var isOver: Bool {
     guard let transition else { return hasCompleted }
-    return transition.phase == .ending || transition.phase == .ended
+    return transition.isOver
   }
 
   /// The container whose transition it is; nil for a context that is not the host's.

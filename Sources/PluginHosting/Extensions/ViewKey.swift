@@ -53,7 +53,7 @@ enum ViewKey {
 
   /// Sets the property, if the numbers fit it.
   @MainActor
-  func set(_ numbers: FewNumbers, of view: View) throws(Fault) {
+  func set(_ numbers: borrowing FewNumbers, of view: View) throws(Fault) {
     switch self {
     case .frame: view.frame = try numbers.rect()
     case .bounds: view.bounds = try numbers.rect()

@@ -52,7 +52,16 @@ public final class TransitionContext: ContextTransitioning {
   public let targetTransform: AffineTransform
 
   /// Where the transition stands.
-  @exclusivity(unchecked) public internal(set) var phase: Phase = .preparing
+  public internal(set) var phase: Phase {
+    get { stored }
+    set { stored = newValue }
+  }
+  // Plugins ask with everything that they set.
+  @exclusivity(unchecked) @usableFromInline package private(set) var stored: Phase = .preparing
+  /// Whether it has been completed.
+  @inlinable package var isOver: Bool {
+    @inline(__always) get { stored == .ending || stored == .ended }
+  }
   /// As in `ContextTransitioning`.
   public internal(set) var isInteractive: Bool
   /// As in `ContextTransitioning`.

@@ -29,7 +29,7 @@ open class View: Responder, @MainActor ListedChild {
   /// The same, which says so before it goes; a weak reference would make all use of it slow.
   private unowned(unsafe) var container: View?
   /// A number to find it by.
-  public var tag = 0
+  @exclusivity(unchecked) public var tag = 0
   /// Whether touches reach it.
   public var isUserInteractionEnabled = true
   /// Whether it is told of more fingers than one at a time; recognisers always are.
@@ -264,9 +264,14 @@ open class View: Responder, @MainActor ListedChild {
 
   // MARK: Properties
 
+  /// Whether what is set now is neither animated nor beside anything that is: then it is set with no more ado, as
+  /// most of what is set is.
+  @inline(__always)
+  private var setsPlainly: Bool { !layer.hasPresentation && OpenBrackets.count == 0 }
+
   /// Sets a property of the layer; animated inside an animation.
   public func setLayer(_ property: LayerProperty, _ value: AnimatableValue) {
-    stage.animations.set(property, to: value, of: layer)
+    (home.engine ?? stage.animations).set(property, to: value, of: layer)
   }
 
   /// Where it is in its superview.
@@ -276,6 +281,10 @@ open class View: Responder, @MainActor ListedChild {
     get { layer.model.frame }
     set {
       let old = bounds.size
+      if setsPlainly {
+        layer.model.frame = newValue
+        return sizeChanged(from: old)
+      }
       var moved = layer.model
       moved.frame = newValue
       setLayer(.bounds, .init(moved.bounds))
@@ -289,7 +298,7 @@ open class View: Responder, @MainActor ListedChild {
     get { layer.model.bounds }
     set {
       let old = bounds.size
-      setLayer(.bounds, .init(newValue))
+      if setsPlainly { layer.model.bounds = newValue } else { setLayer(.bounds, .init(newValue)) }
       sizeChanged(from: old)
     }
   }
@@ -299,31 +308,44 @@ open class View: Responder, @MainActor ListedChild {
   /// UIKit: `center`.
   public var center: Point {
     get { layer.model.position }
-    set { setLayer(.position, .init(newValue)) }
+    set {
+      if setsPlainly { return layer.model.position = newValue }
+      setLayer(.position, .init(newValue))
+    }
   }
 
   /// A transform of the plane about the anchor point; the identity for one that leaves the plane.
   public var transform: AffineTransform {
     get { layer.model.transform.affine ?? .identity }
-    set { setLayer(.transform, .transform(Transform3D(newValue))) }
+    set { transform3D = Transform3D(newValue) }
   }
 
   /// A transform of space about the anchor point.
   public var transform3D: Transform3D {
     get { layer.model.transform }
-    set { setLayer(.transform, .transform(newValue)) }
+    set {
+      if setsPlainly { return layer.model.transform = newValue }
+      setLayer(.transform, .transform(newValue))
+    }
   }
 
   /// Opacity, 0...1, of the view with everything in it.
   public var alpha: Double {
     get { layer.model.opacity }
-    set { setLayer(.opacity, .number(min(1, max(0, newValue)))) }
+    set {
+      let opacity = min(1, max(0, newValue))
+      if setsPlainly { return layer.model.opacity = opacity }
+      setLayer(.opacity, .number(opacity))
+    }
   }
 
   /// Whether it is not drawn.
   public var isHidden: Bool {
     get { layer.model.isHidden }
-    set { setLayer(.isHidden, .number(newValue ? 1 : 0)) }
+    set {
+      if setsPlainly { return layer.model.isHidden = newValue }
+      setLayer(.isHidden, .number(newValue ? 1 : 0))
+    }
   }
 
   /// What fills the bounds behind the contents.
