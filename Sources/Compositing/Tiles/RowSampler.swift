@@ -38,6 +38,11 @@ final class RowSampler {
     steps = ck_steps(
       along_x: memory.room(chunk), along_y: memory.room(chunk), across_x: memory.room(chunk),
       across_y: memory.room(chunk), share: memory.room(chunk), level: memory.room(chunk))
+    // Behind the end of a row whole runs are computed, of what an earlier row has left there.
+    let ways = [steps.along_x, steps.along_y, steps.across_x, steps.across_y]
+    for numbers in ways + [xs, ys, steps.share, steps.level] {
+      numbers.initialize(repeating: 0, count: chunk)
+    }
     combined = memory.room(0)
     columns = memory.room(Self.columnTables)
     for table in 0..<Self.columnTables {
