@@ -168,7 +168,8 @@ struct MisbehaviourTests {
   }
 
   @Test func aDisplayLinkThatIsLeftIsEndedAndNamed() throws {
-    let (_, library) = try run("LEAVES_LINK")
+    let (scene, library) = try run("LEAVES_LINK")
+    #expect(scene.stage.activeDisplayLinks.isEmpty)
     #expect(library.misbehaviours.map(\.kind) == [.leftDisplayLinks(1)])
     #expect(said("left 1 display link after its transition.", library))
   }
