@@ -134,6 +134,7 @@ let package = Package(
         .define("DRAWING", .when(traits: ["Drawing"])), .define("MEDIA", .when(traits: ["Media"])),
       ]),
     .systemLibrary(name: "CGetopt"),
+    .target(name: "CEnding"),
     .systemLibrary(name: "CLinux"),
 
     .target(name: "SystemCalls", dependencies: ["CLinux"], swiftSettings: strict),
@@ -229,8 +230,9 @@ let package = Package(
     .executableTarget(
       name: "transhost",
       dependencies: [
-        "CGetopt", "CLazyLibraries", "SystemCalls", "Compositing", "Geometry", "LayerAnimating",
-        "Measuring", "Media", "Playing", "PluginHosting", "PluginRegistry", "PluginTrust",
+        "CEnding", "CGetopt", "CLazyLibraries", "SystemCalls", "Compositing", "Geometry",
+        "LayerAnimating", "Measuring", "Media", "Playing", "PluginHosting", "PluginRegistry",
+        "PluginTrust",
         "Transitioning", "Validating", "ViewControllers",
       ],
       exclude: ["Machines"], swiftSettings: strict, linkerSettings: linksWhatIsNeeded),

@@ -89,7 +89,7 @@ extension MediaError: CustomStringConvertible {
     case .address(let path):
       "'\(path)' is an address, and only files are read; fetch it first, and name the file."
     case .reference(let path, let kind):
-      "'\(path)' is \(kind), which holds no pixels; name a picture or a clip."
+      "'\(path)' is \(kind), which holds neither pixels nor sound; name a picture, a clip or a song."
     case .stalled(let path, let seconds):
       "'\(path)' gave nothing for \(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") s; does anybody write to it?"
     case .endless(let path, let bytes):

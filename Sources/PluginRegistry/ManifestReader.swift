@@ -12,16 +12,24 @@ enum ManifestReader {
   /// They are the `*.json` in it, and `plugin.json` in the directories in it that not everybody may
   /// write to; also those that cannot be read, such as a link to nothing, so that somebody says so. There are none if
   /// there is no such directory.
-  static func manifestPaths(in directory: String) -> [String] {
-    entries(of: directory).flatMap { entry -> [String] in
+  ///
+  /// - Parameters:
+  ///   - directory: Where.
+  ///   - open: Gets the directories that are passed over, as everybody may write to them.
+  /// - Returns: Their paths.
+  static func manifestPaths(in directory: String, passingOver open: inout [String]) -> [String] {
+    var paths: [String] = []
+    for entry in entries(of: directory) {
       let path = "\(directory)/\(entry)"
-      if entry.hasSuffix(".json") { return [path] }
-      guard !entry.contains("."), FileKind(path) == .directory,
-        !isWritableByEverybody(path)
-      else { return [] }
+      if entry.hasSuffix(".json") {
+        paths.append(path)
+        continue
+      }
       let manifest = "\(path)/plugin.json"
-      return isThere(manifest) ? [manifest] : []
+      guard !entry.contains("."), FileKind(path) == .directory, isThere(manifest) else { continue }
+      if isWritableByEverybody(path) { open.append(path) } else { paths.append(manifest) }
     }
+    return paths
   }
 
   /// The libraries of a directory, in the order of their names.

@@ -1,5 +1,6 @@
 internal import CTransHost
 internal import FoundationEssentials
+internal import SystemCalls
 
 extension PluginManifest {
   /// Reads a manifest.
@@ -56,7 +57,7 @@ extension PluginManifest: Decodable {
       throw ManifestProblem("abi", "is \(abi.major).\(abi.minor), and cannot be negative")
     }
     file = try text(.file, ManifestText.longestLine)
-    guard !file.contains("/"), file != ".", file != ".." else {
+    guard file.lastSlash == nil, file != ".", file != ".." else {
       throw ManifestProblem(
         "file", "is '\(file)', and must be the name of a file beside the manifest")
     }

@@ -28,7 +28,7 @@ extension Registry {
   /// - Throws: The `ResolutionError` that says what was looked for, and where.
   public func resolve(_ name: String) throws(ResolutionError) -> Match {
     guard !name.isEmpty else { throw .emptyName }
-    if name.contains("/") {
+    if name.lastSlash != nil {
       guard let path = Self.spellings(of: name).first(where: { FileKind($0) != .nothing }) else {
         throw .noSuchFile(path: name)
       }
@@ -134,10 +134,9 @@ extension Registry {
   /// A path, and the same with `lib` before the file's name, or without it.
   private static func spellings(of path: String) -> [String] {
     guard path.hasSuffix(".so") else { return [path] }
-    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let file = path[start...]
+    let (directory, file) = path.splitAtLastSlash
     let other = file.hasPrefix("lib") ? String(file.dropFirst(3)) : "lib\(file)"
-    return [path, path[..<start] + other]
+    return [path, directory + other]
   }
 }
 

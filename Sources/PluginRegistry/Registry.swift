@@ -31,7 +31,7 @@ public struct Registry: Sendable {
         closed.append((place.libraries, reason))
         continue
       }
-      for entry in Self.entries(of: place) {
+      for entry in Self.entries(of: place, passingOver: &open) {
         entries.append(Self.settle(entry, &takenBy))
       }
     }
@@ -57,9 +57,11 @@ public struct Registry: Sendable {
     return settled
   }
 
-  private static func entries(of place: SearchPath.Place) -> [RegistryEntry] {
+  private static func entries(
+    of place: SearchPath.Place, passingOver open: inout [String]
+  ) -> [RegistryEntry] {
     var described: Set<String> = []
-    let manifests = ManifestReader.manifestPaths(in: place.manifests)
+    let manifests = ManifestReader.manifestPaths(in: place.manifests, passingOver: &open)
       .mapOnAllProcessors { entry(manifest: $0, place: place) }
     for entry in manifests {
       if let library = entry.libraryPath { described.insert(library) }
@@ -96,11 +98,11 @@ public struct Registry: Sendable {
         name: manifest.name, manifest: manifest, manifestPath: path, libraryPath: library,
         origin: place.origin, state: state)
     } catch {
-      let file = path[path.slash...].drop { $0 == "/" }
+      let file = path.splitAtLastSlash.name
       // A folder's plugin.json goes by the folder's name.
       let name =
         file == "plugin.json"
-        ? path[..<path.slash].split(separator: "/").last ?? file : file.dropLast(5)
+        ? path.pathParts.dropLast().last ?? file[...] : file.dropLast(5)
       return RegistryEntry(
         name: String(name), manifest: nil, manifestPath: path, libraryPath: nil,
         origin: place.origin, state: .invalidManifest(error.problem))
@@ -110,5 +112,5 @@ public struct Registry: Sendable {
 
 extension String {
   /// The last slash, or the start.
-  fileprivate var slash: Index { lastIndex(of: "/") ?? startIndex }
+  fileprivate var slash: Index { lastSlash ?? startIndex }
 }

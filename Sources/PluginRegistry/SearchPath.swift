@@ -109,7 +109,7 @@ public struct SearchPath: Hashable, Sendable {
   }
 
   private static func parent(_ path: String) -> String? {
-    guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
+    guard path != "/", let slash = path.lastSlash else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -52,7 +52,7 @@ package enum OutputPlace: Equatable, Sendable {
         return .success(.free(path: path))
       }
       guard let link = readLink(path) else { return .failure(SystemError()) }
-      path = link.hasPrefix("/") ? link : directory + link
+      path = link.isAbsolutePath ? link : directory + link
     }
     return .failure(SystemError(number: ELOOP))
   }
@@ -82,12 +82,4 @@ package struct SystemError: Error, Equatable, Sendable {
 
   /// Takes a number; by default that of the call before.
   package init(number: Int32 = errno) { self.number = number }
-}
-
-extension String {
-  /// `frames/` and `0.png` of `frames/0.png`; nothing and the whole of a name.
-  package var splitAtLastSlash: (directory: String, name: String) {
-    guard let slash = lastIndex(of: "/") else { return ("", self) }
-    return (String(self[...slash]), String(self[index(after: slash)...]))
-  }
 }

@@ -1,15 +1,34 @@
 internal import Glibc
 
+// Paths are bytes: a slash that a mark follows is one character with it, and parts files from folders all the same.
 extension String {
+  /// Whether a path begins at the root.
+  package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
+
+  /// The place of the last slash.
+  package var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
+
+  /// What lies between slashes, without what is empty.
+  package var pathParts: [Substring] {
+    utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+  }
+
+  /// `frames/` and `0.png` of `frames/0.png`; nothing and the whole of a name.
+  package var splitAtLastSlash: (directory: String, name: String) {
+    guard let slash = lastSlash else { return ("", self) }
+    let name = utf8.index(after: slash)
+    return (String(self[..<name]), String(self[name...]))
+  }
+
   /// An absolute path without links, `.` and `..` on the way to what it names, which may be a link itself,
   /// or not be.
   package var plainPath: String {
-    guard hasPrefix("/") else { return self }
-    let parts = split(separator: "/").filter { $0 != "." }
+    guard isAbsolutePath else { return self }
+    let parts = pathParts.filter { $0 != "." }
     var path = ""
     for (index, part) in parts.enumerated() {
       if part == ".." {
-        path = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        path = String(path[..<(path.lastSlash ?? path.startIndex)])
         continue
       }
       path += "/\(part)"
@@ -24,7 +43,7 @@ extension String {
 
   /// What follows the last slash of a path, without what follows its last point: `a.b` of `c/a.b.png`.
   package var bareName: String {
-    let name = split(separator: "/").last.map(String.init) ?? self
+    let name = pathParts.last.map(String.init) ?? self
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
     return String(name[..<point])
   }

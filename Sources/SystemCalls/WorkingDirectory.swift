@@ -15,7 +15,7 @@ extension String {
   /// - Parameter directory: Where it begins if it is relative.
   /// - Returns: An absolute path, if the directory is one.
   package func absolutePath(in directory: String) -> String {
-    if hasPrefix("/") || directory.isEmpty { return self }
+    if isAbsolutePath || directory.isEmpty { return self }
     let path = hasPrefix("./") ? String(dropFirst(2)) : self
     return directory.hasSuffix("/") ? directory + path : "\(directory)/\(path)"
   }

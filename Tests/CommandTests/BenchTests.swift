@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  @Test func theHelpNamesEveryWorkload() throws {
+    let refusal = try Program.run(["bench", "--workload", "none"])
+    let list = try #require(
+      refusal.errors.firstMatch(of: #/must be one of: (.*); it is/#)?.output.1)
+    let help = try Program.run(["bench", "--help"]).output
+    let words = Set(String(decoding: help, as: UTF8.self).split { !$0.isLetter }.map(String.init))
+    #expect(words.isSuperset(of: list.split(separator: ", ").map(String.init)))
+  }
+
   @Test func measuresEachKernelThatThereIs() throws {
     let results = try results(
       "--size", "32x32", "--threads", "1", "--kernel", "all", "--workload", "rotate")

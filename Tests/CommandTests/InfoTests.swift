@@ -49,6 +49,23 @@ import Testing
     var animators: [Animator]
   }
 
+  @Test func anAnimatorNamesItsPlugin() throws {
+    let result = try Program.run(["info", "shared-axis/y"])
+    #expect(result.status == 0)
+    #expect(try result.output == Program.run(["info", "shared-axis"]).output)
+  }
+
+  @Test func whatHidesAnotherWithoutAManifestIsSaidToo() throws {
+    let place = Scratch()
+    try place.write(
+      "libfold.so", Data(contentsOf: BuiltProducts.directory.appending(path: "libfold.so")))
+    let result = try Program.run(["info", "fold", "--plugin-path", place.path])
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("has no manifest; 'transhost --plugin' would open it. It hides '"))
+    #expect(result.errors.contains("fold.json'."))
+  }
+
   @Test(arguments: names) func whatTheManifestSaysAsJSON(_ name: String) throws {
     let result = try Program.run(["info", name, "--json"])
     #expect(result.status == 0 && result.errors.isEmpty)

@@ -69,6 +69,19 @@
         "mkfifo q && $T --from q --read-timeout 0.01 -o -",
         "'q' gave nothing for 0.01 s; does anybody write to it?"
       ),
+      (
+        "mkfifo q && $T --script q --read-timeout 0.01 -o -",
+        "The script 'q' gave nothing for 0.01 s; does anybody write to it?"
+      ),
+      (
+        "mkfifo q.json && '\(Program.path)' film q.json --read-timeout 0.01 -o -",
+        "The film 'q.json' gave nothing for 0.01 s; does anybody write to it?"
+      ),
+      (
+        "printf '#EXTM3U\\nf/0.png\\n' > a.mp3; "
+          + "'\(Program.path)' film '#ffffff' '#000000' --plugin fade --music a.mp3 -o a.mp4",
+        "'a.mp3' is an HLS playlist, which holds neither pixels nor sound; name a picture, a clip or a song."
+      ),
       (": | $T --from - -o -", "'-' is empty; it should hold a picture."),
       ("$T --from /dev/zero -o -", "'/dev/zero' is a device; name a file, or a pipe."),
       (
@@ -78,7 +91,7 @@
       ),
       (
         "printf '#EXTM3U\\nf/0.png\\n' > a.png; $T --from a.png -o -",
-        "'a.png' is an HLS playlist, which holds no pixels; name a picture or a clip."
+        "'a.png' is an HLS playlist, which holds neither pixels nor sound; name a picture, a clip or a song."
       ),
       (
         "$T --from \"$(printf 'a\\033]0;b\\a\\nc')\" -o -",

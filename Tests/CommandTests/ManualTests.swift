@@ -65,6 +65,20 @@ import Testing
     #expect(try scratch.read("transhost-list.1") != Data("mine".utf8))
   }
 
+  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+    let scratch = Scratch()
+    try scratch.write("a.png", Data())
+    for folder in ["a.png", "a.png/b"] {
+      let result = try Program.run(["man", "--directory", folder], in: scratch.path)
+      #expect(result.status == 1)
+      #expect(
+        result.errors.hasPrefix("Error: The folder '\(folder)' cannot be made: "),
+        "\(result.errors)")
+    }
+    #expect(try Program.run(["man", "--directory", "new/pages"], in: scratch.path).status == 0)
+    #expect(scratch.names == ["a.png", "new"])
+  }
+
   @Test func aTopicIsTold() throws {
     let overview = try Program.run(["help"])
     #expect(overview.status == 0)

@@ -97,7 +97,10 @@
       (["quiet.mp4"], 1, "Error: 'quiet.mp4' holds no sound; "),
       (["empty.mp3"], 1, "Error: 'empty.mp3' holds no sound; "),
       (["words.mp3"], 1, "Error: 'words.mp3' is no sound that can be read; use MP3, AAC, FLAC, "),
-      (["list.m3u"], 1, "Error: 'list.m3u' is no sound that can be read; "),
+      (
+        ["list.m3u"], 1,
+        "Error: 'list.m3u' is an HLS playlist, which holds neither pixels nor sound; "
+      ),
       (["cut.m4a"], 1, "Error: 'cut.m4a' is damaged or ends too early; "),
       (["cut.wav"], 1, "Error: 'cut.wav' is damaged or ends too early; "),
       (["cut.ogg"], 1, "Error: 'cut.ogg' is damaged or ends too early; "),

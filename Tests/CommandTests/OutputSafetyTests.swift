@@ -47,6 +47,74 @@
       #expect(try bytes("frames/0.png") == before)
     }
 
+    /// A slash that a mark follows is one character with it; the file's name begins after it all the same.
+    @Test func aNameThatBeginsWithAMarkIsBesideItsFolder() throws {
+      let name = "\u{301}l.png"
+      try makeFrames()
+      try FileManager.default.createDirectory(
+        atPath: "\(scratch.path)/odd", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(scratch.path)/odd/\(name)", withDestinationPath: "t.png")
+      try scratch.write("t.png", bytes("frames/0.png"))
+      let before = try bytes("t.png")
+      // What the link leads to is beside it: `odd/t.png`.
+      #expect(try play(["--from", "t.png", "--output", "odd/\(name)", "--force"]).status == 0)
+      #expect(try bytes("t.png") == before)
+      #expect(try bytes("odd/t.png") != before)
+      #expect(try play(["--output", "./\u{301}%d.png"]).status == 0)
+      #expect(
+        try play(["--output", "./\u{301}%d.png"]).errors.contains(
+          "and 3 more like it exist already"))
+    }
+
+    @Test(arguments: [
+      "$T --plugin slide --from - -o f/0.png --force < f/0.png", "$T --plugin slide --from - -o link.png -y < f/0.png",
+      "$T film - f/1.png --plugin slide --hold 1 --fps 1 -o f/0.png -y < f/0.png",
+    ])
+    func standardInputIsNotReplaced(_ line: String) throws {
+      #expect(try play(["--output", "f/%d.png"]).status == 0)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(scratch.path)/link.png", withDestinationPath: "f/0.png")
+      let before = try bytes("f/0.png")
+      let result = try shell(line)
+      #expect(result.status == 1)
+      #expect(result.errors.contains("is '-', which is read for it; name another output.\n"))
+      #expect(try bytes("f/0.png") == before)
+    }
+
+    /// However the plugin is named, and whatever plays it.
+    @Test(arguments: [
+      "$T --plugin slide.so -o slide.so", "$T --plugin slide.so -o libslide.so",
+      "$T --plugin slide --plugin-path . -o slide.so", "$T --plugin slide.so/slide -o libslide.so",
+      "$T film '#ffffff' '#000000' --plugin slide.so --hold 1 --fps 1 -o slide.so",
+      "$T film list.json -o slide.so",
+    ])
+    func thePluginIsNotReplaced(_ line: String) throws {
+      let library = BuiltProducts.directory.appending(path: "libslide.so").path
+      try FileManager.default.copyItem(atPath: library, toPath: "\(scratch.path)/libslide.so")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(scratch.path)/slide.so", withDestinationPath: "libslide.so")
+      try scratch.write(
+        "list.json",
+        Data(
+          """
+          {"format": "transhost-film/1", "screens": [{"screen": "#ffffff", "plugin": "./slide.so"}, "#000000"],
+           "options": {"hold": 1, "fps": 1}}
+          """.utf8))
+      let before = try bytes("libslide.so")
+      let result = try shell("\(line) --format y4m -y")
+      #expect(result.status == 1)
+      #expect(result.errors.contains("The output would replace '"), "\(result.errors)")
+      #expect(try bytes("libslide.so") == before)
+    }
+
+    /// Runs a line of the shell in which `$T` is the command.
+    private func shell(_ line: String) throws -> Command {
+      try Command.run(
+        ["/bin/sh", "-c", line.replacingOccurrences(of: "$T", with: Program.path)],
+        in: scratch.path, environment: ["HOME": scratch.path])
+    }
+
     // MARK: What is there
 
     @Test func aFileThatIsThereIsRefusedWhereNobodyCanBeAsked() throws {

@@ -192,7 +192,7 @@ import Testing
     #expect(result.status == 1 && scratch.names.isEmpty)
   }
 
-  @Test(arguments: ["EXITS_QUICKLY", "EXITS_ON_THREAD"])
+  @Test(arguments: ["EXITS_QUICKLY", "EXITS_AT_ONCE", "EXITS_ON_THREAD"])
   func otherWaysToExitAreCaughtToo(_ wrong: String) throws {
     let result = try play(wrong, "ANIMATE")
     #expect(result.errors == early(Self.id))
@@ -205,11 +205,13 @@ import Testing
   }
 
   #if Media
-    @Test(arguments: ["film.mp4", "film.y4m", "frames/%02d.png", "strip.png"])
-    func exitLeavesNoFileThatIsHalfWritten(_ name: String) throws {
+    @Test(
+      arguments: ["EXITS", "EXITS_AT_ONCE"],
+      ["film.mp4", "film.y4m", "frames/%02d.png", "strip.png"])
+    func exitLeavesNoFileThatIsHalfWritten(_ wrong: String, _ name: String) throws {
       let good = Data("a film that was there".utf8)
       try scratch.write("film.mp4", good)
-      let result = try play("EXITS", "COMPLETION", to: name)
+      let result = try play(wrong, "COMPLETION", to: name)
       #expect(result.status == 1)
       #expect(try scratch.read("film.mp4") == good)
       #expect(scratch.names.filter { $0 != "frames" } == ["film.mp4"])

@@ -18,6 +18,7 @@ import Testing
     (["trust", "re"], ["remove"]),
     (["help", "sc"], ["screens", "scripts"]),
     (["completion", "z"], ["zsh"]),
+    (["film", "--captions", "l"], ["list"]),
     (["trace", "--isolation", "al"], ["always"]),
     (["--set", "x"], []),
   ]
@@ -76,6 +77,30 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false)
     let expected = (Self.lines.map(\.completions) + [["tab"]]).map { $0.joined(separator: " ") }
     #expect(found.dropLast().map(String.init) == expected)
+  }
+
+  /// What a plugin's file is called is somebody else's choice.
+  @Test func bashRunsNoNamesOfPlugins() throws {
+    let (folder, script) = try prepare("bash")
+    let plugins = "\(scratch.path)/plugins"
+    let library = BuiltProducts.directory.appending(path: "libslide.so").path
+    try FileManager.default.createDirectory(atPath: plugins, withIntermediateDirectories: true)
+    let names = ["zz$(id > ran)", "zz`id > ran`", "zz two words"]
+    for name in names {
+      try FileManager.default.copyItem(atPath: library, toPath: "\(plugins)/\(name).so")
+    }
+    let text = """
+      source '\(script)'
+      compopt() { :; }
+      export TRANSHOST_PLUGIN_PATH='\(plugins)'
+      COMP_WORDS=(transhost --plugin zz)
+      COMP_CWORD=2
+      _transhost
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let found = try run("bash", text, in: folder)
+    #expect(Set(found.split(separator: "\n").map(String.init)) == Set(names))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/ran"))
   }
 
   @Test(.enabled(if: isThere("fish"), "there is no fish")) func fishCompletes() throws {

@@ -69,7 +69,8 @@
       let result = try Program.run(["list", "--thumbnails", name], in: scratch.path)
       #expect(result.status == 64)
       #expect(
-        result.errors.hasPrefix("Error: The sheet is a PNG, and '\(name)' does not end in .png.\n"))
+        result.errors.hasPrefix(
+          "Error: The sheet is one PNG: name a file such as sheet.png, not '\(name)'.\n"))
     }
   }
 #endif

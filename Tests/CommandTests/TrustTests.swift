@@ -28,7 +28,16 @@ import Testing
       try run("trust", "remove", "280C").errors
         == "Plugins signed by 280C707887AD9256 are no longer trusted.\n")
     #expect(try run("trust", "remove", "280C").status == 1)
-    #expect(try run("trust", "add", "nonsense").status == 1)
+    #expect(
+      try run("trust", "add", "nonsense").errors
+        == "Error: 'nonsense' is neither a file nor a key, which begins with RW.\n")
+    try scratch.write("k.pub", Data([0xff, 0xfe, 10]))
+    #expect(
+      try run("trust", "add", "k.pub").errors
+        == "Error: 'k.pub' is no public key: it is no text.\n")
+    #expect(
+      try run("trust", "add", ".").errors
+        == "Error: The key '.' cannot be read: Is a directory.\n")
   }
 
   @Test(arguments: [

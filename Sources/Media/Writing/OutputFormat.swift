@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 /// A format in which transitions are written: what a name asks for, and who writes it.
 ///
 /// Helps, errors, the reading of names and the size rules all go by `all`; a format is an entry
@@ -111,7 +113,7 @@ extension OutputFormat {
 
   /// A path's last part, in small letters: what a format is known by.
   static func fileName(of path: String) -> String {
-    (path.split(separator: "/").last ?? "").lowercased()
+    (path.pathParts.last ?? "").lowercased()
   }
 }
 

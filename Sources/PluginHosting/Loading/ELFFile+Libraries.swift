@@ -36,7 +36,7 @@ extension ELFFile {
   /// - Returns: Whether something of that is there.
   static func looksBesideItself(_ file: OpenFile) -> Bool {
     let path = file.path.absolutePath(in: workingDirectory())
-    let beside = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    let beside = path.pathParts.dropLast().map { "/\($0)" }.joined()
     let (needed, folders) = needs(of: file)
     return needed.contains { name in
       name.contains("$")
@@ -55,7 +55,7 @@ extension ELFFile {
     else { return ([], []) }
     let words = sections[dynamic.link].contents(descriptor)
     let entries = dynamic.contents(descriptor)
-    let origin = file.path.absolutePath(in: workingDirectory()).split(separator: "/").dropLast()
+    let origin = file.path.absolutePath(in: workingDirectory()).pathParts.dropLast()
       .joined(separator: "/")
     var names: [String] = []
     var folders: [String] = []

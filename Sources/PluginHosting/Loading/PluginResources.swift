@@ -20,11 +20,10 @@ struct PluginResources {
 
   /// - Parameter path: The absolute path of the plugin's file.
   init(besidePluginAt path: String) {
-    let slash = path.lastIndex(of: "/")
-    let file = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    let name = file.hasPrefix("lib") ? file.dropFirst(3) : file
+    let (directory, file) = path.splitAtLastSlash
+    let name = file.hasPrefix("lib") ? file.dropFirst(3) : file[...]
     let stem = name.hasSuffix(".so") ? name.dropLast(3) : name
-    folder = (slash.map { String(path[...$0]) } ?? "") + stem + ".resources"
+    folder = directory + stem + ".resources"
   }
 
   /// From now on the plugin may have a picture of this file.
@@ -38,7 +37,7 @@ struct PluginResources {
   /// - Returns: The file.
   /// - Throws: The fault of a file that is not there, not the plugin's, or too large.
   func read(_ name: String, screenScale: Double) throws(Fault) -> File {
-    if name.hasPrefix("/") {
+    if name.isAbsolutePath {
       guard named.contains(name) else { throw .notFound("no parameter has named that file") }
       return File(bytes: try Self.bytes(of: name), scale: Self.scale(of: name))
     }

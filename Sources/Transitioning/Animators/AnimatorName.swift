@@ -23,7 +23,9 @@ public struct AnimatorName: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter text: What a person wrote.
   public init(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // Of bytes: a slash that a mark follows is one character with it.
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     let isPath =
       parts.count != 2 || text.hasSuffix(".so") || parts.contains("")
       || parts[0] == "." || parts[0] == ".."

@@ -47,6 +47,27 @@ enum Workload: String, CaseIterable {
 
   /// Those that transitions are compared by, and that are measured if none is named.
   static let standard: [Workload] = [.dissolve, .slide, .zoom, .rotate, .fold, .pixellate]
+
+  /// What is drawn, for the help; nil for those that are measured if none is named.
+  var summary: String? {
+    switch self {
+    case .dissolve, .slide, .zoom, .rotate, .fold, .pixellate: nil
+    case .turn: "the same as rotate with jagged edges"
+    case .quad: "one that comes nearer in perspective"
+    case .blur: "one that is blurred"
+    case .matrix: "one that loses its colours"
+    case .blocks: "one in blocks of one to two pixels"
+    case .mask: "one behind a mask"
+    case .shadow: "one with a shadow"
+    case .corners: "one with round corners"
+    case .parts: "one stretched in nine parts"
+    case .group: "several at one opacity"
+    case .veils: "faint ones over another"
+    case .layers: "many small ones"
+    case .small: "one small one"
+    case .idle: "nothing that moves"
+    }
+  }
 }
 
 /// A workload's tree.

@@ -14,6 +14,8 @@ struct AnimatorChoice {
   private let run: PluginRun
   private let own: ContainersOwnAnimator
   private let source: any AnimatorSource
+  /// The plugin's library; none is the container's own animator, or what cannot be found.
+  let files: [String]
 
   /// Takes what the options name.
   ///
@@ -35,8 +37,13 @@ struct AnimatorChoice {
     own = ContainersOwnAnimator(of: options.container ?? PlayedContainers.all[0])
     isStrict = options.isStrict
     source = name == ContainersOwnAnimator.name ? own : run.plugins
-    guard name != ContainersOwnAnimator.name else { return }
-    for note in (try? registry.resolve(name.plugin).notes) ?? [] { Console.warn(note) }
+    guard name != ContainersOwnAnimator.name else {
+      files = []
+      return
+    }
+    let match = try? registry.resolve(name.plugin)
+    files = match.map { [$0.path] } ?? []
+    for note in match?.notes ?? [] { Console.warn(note) }
     // Its process starts while pictures are read.
     run.plugins.prepare(name.plugin)
   }

@@ -4,25 +4,8 @@ import SystemCalls
 import Transitioning
 
 extension FilmList {
-  /// The most bytes of a file that are read.
+  /// The most bytes of a list or a plan that are read.
   static let largestFile = 64 << 20
-
-  /// Reads a file that holds JSON.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - kind: What it is to a person: `film`.
-  /// - Returns: Its bytes.
-  /// - Throws: A `Failure` if it cannot be read.
-  static func bytes(_ path: String, _ kind: String) throws -> [UInt8] {
-    guard let bytes = readFile(path, atMost: largestFile + 1) else {
-      throw Failure("The \(kind) '\(path)' cannot be read: \(systemText()).")
-    }
-    guard bytes.count <= largestFile else {
-      throw Failure("The \(kind) '\(path)' has more than \(largestFile >> 20) MiB.")
-    }
-    return bytes
-  }
 
   /// The list with its paths as they are from where a person is.
   ///
@@ -68,7 +51,7 @@ extension FilmList {
 
   /// Whether a plugin is named by where it is.
   private static func isPath(_ plugin: String) -> Bool {
-    AnimatorName(plugin).plugin.contains("/")
+    AnimatorName(plugin).plugin.lastSlash != nil
   }
 }
 

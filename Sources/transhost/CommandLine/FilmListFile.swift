@@ -10,12 +10,14 @@ struct FilmListFile {
 
   /// Reads the file that a command line names.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - patience: Seconds without a byte after which a pipe is given up.
   /// - Throws: A `Failure` that names it, and the line on which something is wrong.
-  init(_ path: String) throws {
+  init(_ path: String, patience: Double) throws {
     let directory: String
     (directory, name) = path.splitAtLastSlash
-    json = try FilmList.bytes(path, "film")
+    json = try TextInput.bytes(path, "film", atMost: FilmList.largestFile, patience: patience)
     do throws(JSONError) {
       list = try FilmList(json: json).from(directory)
     } catch {

@@ -39,7 +39,7 @@ struct FilmOfMany {
       try self.init(arguments, arguments.operands.map { FilmList.Entry(screen: $0) })
       return
     }
-    let file = try FilmListFile(path)
+    let file = try FilmListFile(path, patience: arguments.patience())
     var merged = arguments
     do {
       try merged.add(file.list.options) { file.place(ofOption: $0) }
@@ -90,6 +90,7 @@ struct FilmOfMany {
     warnOfGlyphs()
     let choices = try choices()
     guard let choice = choices.any else { throw Failure("There is no transition.") }
+    if plan == nil { try options.output.map(safety)?.keep(choices.files) }
     return try choice.perform {
       if let plan {
         try FilmPlanning(self, choices).write(to: plan)

@@ -22,13 +22,20 @@ struct OutputSafety {
         "Standard output is a terminal, which shows no frames; send them to a program or a file: "
           + "'--output - | PROGRAM', '--output - > FILE'.")
     }
-    let existing = OutputFormat.existingFiles(at: output, in: format)
-    for path in existing {
+    try keep(inputs)
+    if !isForced { try Self.askToReplace(OutputFormat.existingFiles(at: output, in: format)) }
+  }
+
+  /// Makes sure that the output replaces nothing that is read for it, whatever the person says.
+  ///
+  /// - Parameter inputs: The files that are read; `-` is standard input.
+  /// - Throws: A `Failure` if it is one of them.
+  func keep(_ inputs: [String]) throws(Failure) {
+    for path in OutputFormat.existingFiles(at: output, in: format) {
       guard let input = inputs.first(where: { isSame($0, path) }) else { continue }
       let words = input == path ? "is read for it" : "is '\(input)', which is read for it"
       throw Failure("The output would replace '\(path)', which \(words); name another output.")
     }
-    if !isForced { try Self.askToReplace(existing) }
   }
 
   /// The path, or where something is there, the next that is free: `fold-2.mp4` after `fold.mp4`.
@@ -46,7 +53,8 @@ struct OutputSafety {
 
   private func isSame(_ input: String, _ path: String) -> Bool {
     guard let file = FileIdentity(path) else { return false }
-    return FileIdentity(input) == file
+    let place = input == "-" ? "/dev/stdin" : input
+    return FileIdentity(place) == file
   }
 
   /// Asks whether files may be replaced.

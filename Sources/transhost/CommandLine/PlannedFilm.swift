@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Media
 import Playing
 import PluginTrust
@@ -24,7 +23,7 @@ struct PlannedFilm {
     }
     self.path = path
     do {
-      plan = try FilmPlan(json: FilmList.bytes(path, "plan"))
+      plan = try FilmPlan(json: TextInput.bytes(path, "plan", atMost: FilmList.largestFile))
     } catch let error as JSONError {
       throw Failure("The plan '\(path)', \(error)")
     }
@@ -79,7 +78,7 @@ struct PlannedFilm {
       try plan.checkProgram(for: film)
       try plan.checkFiles(
         for: film, choices, frames: missing.map(plan.frames(ofChunk:)))
-      try Self.makeDirectory(Self.folder(path))
+      try OutputFolder.make(Self.folder(path), for: ", where chunks go,")
       try Interruption.cleaningUp { try draw(missing, choices) }
       Ending.becomesWhole()
       let before = wanted.count - missing.count
@@ -128,7 +127,7 @@ struct PlannedFilm {
     }
     try plan.checkProgram(for: film)
     let name = try film.options.output ?? film.defaultName()
-    try film.safety(name).check(against: film.inputs + [path])
+    try film.safety(name).check(against: film.inputs + film.pluginFiles + [path])
     var settings = film.settings
     settings.sound = try plan.sound(for: film)
     try Interruption.cleaningUp {
@@ -149,14 +148,6 @@ struct PlannedFilm {
 
   private func say(_ words: String) {
     if !film.isQuiet { Console.say(words) }
-  }
-
-  private static func makeDirectory(_ path: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Failure("The folder '\(path)', where chunks go, cannot be made.")
-    }
   }
 
   /// Numbers that follow each other, together.

@@ -137,7 +137,9 @@ struct PlaybackOptions {
     rate = try arguments.rate("fps", in: 1...1000)
     speed = try arguments.number("speed", in: 0.01...100) ?? 1
     cancelAt = try arguments.number("cancel-at", in: 0...1)
-    script = try arguments.text("script").map(Script.init(readingFrom:))
+    script = try arguments.text("script").map {
+      try Script(readingFrom: $0, patience: arguments.patience())
+    }
     interactor = try arguments.text("interactor")
     seed = try arguments.whole("seed", in: 0...UInt64.max) ?? 0
     isReducedMotion = arguments.has("reduced-motion")

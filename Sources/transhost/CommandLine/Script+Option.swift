@@ -8,13 +8,13 @@ extension Script {
   private static let largestFile = 16 << 20
 
   /// Reads the script that a command line names.
-  init(readingFrom path: String) throws {
-    guard let bytes = readFile(path, atMost: Self.largestFile + 1) else {
-      throw Failure("The script '\(path)' cannot be read: \(systemText()).")
-    }
-    guard bytes.count <= Self.largestFile else {
-      throw Failure("The script '\(path)' has more than \(Self.largestFile >> 20) MiB.")
-    }
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - patience: Seconds without a byte after which a pipe is given up.
+  /// - Throws: A `Failure` that names it, and what is wrong.
+  init(readingFrom path: String, patience: Double) throws {
+    let bytes = try TextInput.bytes(path, "script", atMost: Self.largestFile, patience: patience)
     do {
       try self.init(json: bytes)
     } catch {

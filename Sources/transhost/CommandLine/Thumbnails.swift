@@ -26,7 +26,9 @@ struct Thumbnails {
   func write(_ entries: [RegistryEntry]) throws -> ExitCode {
     guard let format = OutputFormat(of: path), format.momentCount != nil,
       !OutputFormat.isStandardOutput(path)
-    else { throw arguments.error("The sheet is a PNG, and '\(path)' does not end in .png.") }
+    else {
+      throw arguments.error("The sheet is one PNG: name a file such as sheet.png, not '\(path)'.")
+    }
     try OutputSafety(output: path, format: format, isForced: arguments.has("force"))
       .check(against: entries.flatMap { [$0.libraryPath, $0.manifestPath].compactMap(\.self) })
     let place = path.absolutePath(in: workingDirectory())

@@ -89,6 +89,9 @@ final class TransitionChoices {
     return names.sorted()
   }
 
+  /// The files of the plugins.
+  var files: [String] { choices.values.flatMap(\.files) }
+
   /// One of the choices: all share what plugins run in.
   var any: AnimatorChoice? { choices.values.first }
 

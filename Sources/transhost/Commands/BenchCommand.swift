@@ -19,10 +19,12 @@ extension Command {
         words: Workload.allCases.map(\.rawValue) + Benchmark.otherNames,
         "What to draw; may be repeated. Two pictures that fill the frame: "
           + Workload.standard.map(\.rawValue).joined(separator: ", ")
-          + " (the default: all of these); one that is blurred: blur; faint ones over another: veils; "
-          + "many small ones: layers; one small one: small; nothing that moves: idle; a screen against "
-          + "drawing it again: snapshot; a plugin in a process of its own against one in this process: "
-          + "isolation; what single calls cost: calls; how costs grow with numbers: growth."
+          + " (the default: all of these); "
+          + Workload.allCases.compactMap { workload in
+            workload.summary.map { "\($0): \(workload.rawValue); " }
+          }.joined()
+          + "a screen against drawing it again: snapshot; a plugin in a process of its own against one "
+          + "in this process: isolation; what single calls cost: calls; how costs grow with numbers: growth."
       ),
       Option(
         "count", value: "N",

@@ -32,7 +32,7 @@ extension Command {
           + "steps back under clips that are heard, and fades out at the end."),
       Option("mute", "Leave out the clips' own sound."),
       Option(
-        "captions", value: "WHICH",
+        "captions", value: "WHICH", words: Captions.allCases.map(\.rawValue),
         "Words over the screens: names, those of the files; list, those that LIST.json has; or none. "
           + "Default: list."),
       Option("ken-burns", "Move gently over pictures that stand, nearer and away in turn."),

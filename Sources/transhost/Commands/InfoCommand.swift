@@ -2,6 +2,7 @@ import Playing
 import PluginHosting
 import PluginRegistry
 import PluginTrust
+import Transitioning
 
 extension Command {
   /// What is known of one plugin.
@@ -40,11 +41,14 @@ extension Command {
       guard let name = arguments.operands.first else {
         throw arguments.error("The plugin's name is missing.")
       }
-      let match = try registry.resolve(name)
-      guard let manifest = match.manifest else {
-        throw Failure("'\(match.path)' has no manifest; 'transhost --plugin' would open it.")
-      }
+      let match = try registry.resolve(AnimatorName(name).plugin)
       for note in match.notes { Console.warn(note) }
+      guard let manifest = match.manifest else {
+        let hidden = registry.hidden(by: match).map { "'\($0)'" }.joined(separator: ", ")
+        throw Failure(
+          "'\(match.path)' has no manifest; 'transhost --plugin' would open it."
+            + (hidden.isEmpty ? "" : " It hides \(hidden)."))
+      }
       let info = PluginInfo(
         manifest: manifest, path: match.path, hidden: registry.hidden(by: match))
       try Console.write(arguments.has("json") ? info.json : info.text)

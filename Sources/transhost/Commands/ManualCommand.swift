@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Media
 
 extension Command {
@@ -23,8 +22,7 @@ extension Command {
         if let word = arguments.operands.first {
           throw arguments.error("Unexpected argument '\(word)' with '--directory'.")
         }
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
+        try OutputFolder.make(folder)
         let pages = ManualPage.all.map { (page: $0, path: "\(folder)/\($0.name).1") }
         if !arguments.has("force") {
           try OutputSafety.askToReplace(

@@ -77,6 +77,7 @@ struct Play {
     try film.output.map(safety)?.check(against: inputs)
     // Pictures are read, and the film's place is known, before any plugin is opened in this process.
     let choice = try AnimatorChoice(options)
+    try film.output.map(safety)?.keep(choice.files)
     let screens = try NamedScreens(arguments, within: largestPicture)
     return try choice.perform {
       let vended = try choice.vend()

@@ -6,7 +6,7 @@ extension Command {
     name: "transhost render",
     brief: "Make chunks of a film that was planned.",
     summary: "Makes chunks of a film that 'transhost film --plan' has planned.",
-    usages: ["PLAN.json [--chunk N,N-M,... | --share I/N] [OPTION ...]"],
+    usages: ["PLAN.json [--chunk N,N-M,...] [--share I/N] [OPTION ...]"],
     options: [
       Option(
         "chunk", value: "N,N-M,...",

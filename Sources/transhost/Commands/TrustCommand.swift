@@ -1,7 +1,7 @@
-import FoundationEssentials
 import Playing
 import PluginHosting
 import PluginTrust
+import SystemCalls
 
 extension Command {
   /// Whose plugins are trusted.
@@ -41,8 +41,7 @@ private struct Trust {
     switch (arguments.operands.first, arguments.operands.dropFirst().first) {
     case ("list", nil): try list()
     case ("add", let key?):
-      let isFile = FileManager.default.fileExists(atPath: key)
-      let key = try PublicKey(isFile ? String(contentsOfFile: key, encoding: .utf8) : key)
+      let key = try PublicKey(text(of: key))
       Console.say("Plugins signed by \(key.id) are trusted: \(try keys.add(key)).")
     case ("remove", let key?):
       Console.say("Plugins signed by \(try keys.remove(key).id) are no longer trusted.")
@@ -54,6 +53,24 @@ private struct Trust {
     }
     return .done
   }
+
+  /// What a key's file has in it, or the key itself.
+  private func text(of key: String) throws -> String {
+    guard FileIdentity(key) != nil else {
+      guard key.hasPrefix("RW") else {
+        throw Failure("'\(key)' is neither a file nor a key, which begins with RW.")
+      }
+      return key
+    }
+    let bytes = try TextInput.bytes(key, "key", atMost: Self.largestFile)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("'\(key)' is no public key: it is no text.")
+    }
+    return text
+  }
+
+  /// The most bytes of a key's file that are read.
+  private static let largestFile = 1 << 20
 
   private func list() throws {
     let (all, problems) = keys.all()

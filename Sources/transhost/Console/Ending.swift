@@ -1,3 +1,4 @@
+import CEnding
 import CLazyLibraries
 import Glibc
 import Media
@@ -5,7 +6,7 @@ import PluginHosting
 import PluginTrust
 import Synchronization
 
-/// How the program ends: of itself, or because a plugin calls `exit`.
+/// How the program ends: of itself, or because a plugin calls `exit` or `_exit`.
 ///
 /// A plugin that does leaves no file behind that is half written, and the shell learns what happened:
 /// everything was written before, or was not.
@@ -32,6 +33,7 @@ enum Ending {
   private static let handlers: Void = {
     atexit { Ending.catchExit() }
     at_quick_exit { Ending.catchExit() }
+    ending_watch { Ending.catchExit() }
   }()
 
   /// Has the program fail, with nothing half written, when a library is missing that it needs at last;
@@ -59,7 +61,7 @@ enum Ending {
     exit(code.rawValue)
   }
 
-  /// Runs on the thread that has called `exit`, whoever did.
+  /// Runs on the thread that has called `exit` or the like, whoever did.
   private static func catchExit() {
     let now = state.withLock { state in
       defer { state.isOwn = true }

@@ -13,6 +13,10 @@ enum Opener {
   static func open(_ files: [String]) {
     guard let first = files.first else { return }
     let path = files.count == 1 ? first : URL(filePath: first).deletingLastPathComponent().path
+    // The programs of whoever started this one are not for rights that they lack.
+    guard !hasRaisedRights else {
+      return Console.warn("'\(path)' is made, and not shown: the program has rights that you lack.")
+    }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let found = folders.map { "\($0)/\(program)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

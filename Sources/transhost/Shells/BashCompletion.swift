@@ -17,10 +17,14 @@ extension Shell {
           mapfile -t COMPREPLY < <(compgen -d -- "$cur")
       }
 
+      # Names may be anything: 'compgen -W' would expand what stands in them.
       _transhost_plugins() {
+          local name
           compopt -o filenames
-          mapfile -t COMPREPLY < <(
-              compgen -W "$(transhost list --names 2>/dev/null)" -- "$cur"
+          while IFS= read -r name; do
+              [[ $name == "$cur"* ]] && COMPREPLY+=("$name")
+          done < <(transhost list --names 2>/dev/null)
+          mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(
               compgen -f -X '!*.so' -- "$cur"
               compgen -d -- "$cur"
           )

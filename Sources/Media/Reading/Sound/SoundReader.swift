@@ -40,6 +40,7 @@
       let path = file.path
       av_log_set_level(AV_LOG_QUIET)
       let signature = file.signature
+      if let kind = signature.reference { throw .reference(path: path, kind: kind) }
       guard !signature.isPicture else { throw .noSound(path: path) }
       guard !file.isCutSound else { throw .damaged(path: path) }
       let unreadable: MediaError =
