@@ -68,7 +68,8 @@
     }
 
     @Test(arguments: [
-      "$T --plugin slide --from - -o f/0.png --force < f/0.png", "$T --plugin slide --from - -o link.png -y < f/0.png",
+      "$T --plugin slide --from - -o f/0.png --force < f/0.png",
+      "$T --plugin slide --from - -o link.png -y < f/0.png",
       "$T film - f/1.png --plugin slide --hold 1 --fps 1 -o f/0.png -y < f/0.png",
     ])
     func standardInputIsNotReplaced(_ line: String) throws {

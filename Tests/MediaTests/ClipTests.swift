@@ -196,6 +196,30 @@
       #expect(abs((try clip("more-\(name)").length ?? 0) - 4) < 0.2)
     }
 
+    /// FFmpeg shows of these what there is.
+    @Test(arguments: ["a.gif", "-f apng a.png"])
+    func aMovingPictureThatWasCutShortIsDamaged(words: String) throws {
+      let name = String(words.split(separator: " ").last ?? "")
+      try run("ffmpeg -v error -f lavfi -i testsrc2=s=64x48:r=10:d=2 -plays 0 \(words)")
+      let whole = try scratch.read(name)
+      for count in [whole.count / 4, whole.count / 2, whole.count * 3 / 4, whole.count - 20] {
+        let path = try scratch.write("cut-\(name)", whole.prefix(count))
+        #expect(throws: MediaError.damaged(path: path), "\(count)") { try ImageFile.open(path) }
+      }
+      for (kind, file) in [("more", whole + Data("more".utf8)), ("ends", whole.dropLast())] {
+        try scratch.write("\(kind)-\(name)", file)
+        #expect(try clip("\(kind)-\(name)").picture(at: 1.9).width == 64)
+      }
+    }
+
+    /// What is only sound is no broken picture.
+    @Test(arguments: ["a.wav", "a.m4a", "a.mp3", "a.ogg", "a.flac"])
+    func soundIsNoPicture(name: String) throws {
+      try run("ffmpeg -v error -f lavfi -i sine=d=1 \(name)")
+      let path = "\(scratch.path)/\(name)"
+      #expect(throws: MediaError.notAPicture(path: path)) { try ImageFile.open(path) }
+    }
+
     /// A recorder that did not come to its end, or had no way back in its file, has not said how long it is; MPEG's
     /// streams never do.
     @Test(arguments: [

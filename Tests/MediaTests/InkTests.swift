@@ -119,6 +119,55 @@
       #expect([pixel.red, pixel.green, pixel.blue].allSatisfy { abs(Int($0) - 128) <= 3 })
     }
 
+    /// Four patches as libjpeg writes inks that it does not make into YCCK (by Pillow 12, with and without waves), which
+    /// ImageMagick never does: components are called C, M, Y and K.
+    private static let lettered = [
+      """
+        /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwADAgICAgIDAgICAwMDAwQGBAQEBAQIBgYFBgkICgoJCAkJCgwPDAoLDgsJCQ0RDQ4PEBAR
+        EAoMEhMSEBMPEBAQ/8AAFAgACAAgBEMRAE0RAFkRAEsRAP/EABgAAAMBAQAAAAAAAAAAAAAAAAcJCgAG/8QAFBABAAAAAAAAAAAA
+        AAAAAAAAAP/aAA4EQwBNAFkASwAAPwBqZqZqZVTJ6Uq6nJKubsqodspYFALwvf/Z
+      """,
+      """
+        /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwADAgICAgIDAgICAwMDAwQGBAQEBAQIBgYFBgkICgoJCAkJCgwPDAoLDgsJCQ0RDQ4PEBAR
+        EAoMEhMSEBMPEBAQ/8IAFAgACAAgBEMRAE0RAFkRAEsRAP/EABgAAAMBAQAAAAAAAAAAAAAAAAYICQAF/9oADgRDAE0AWQBLAAAA
+        AWpalqVU09JV05lW3dVO3SwoFxf/xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAFDAAEFAh//xAAUEAEAAAAAAAAAAAAAAAAAAAAg
+        /9oACAFNAAEFAh//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAFZAAEFAh//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAFLAAEF
+        Ah//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAFDAAY/Ah//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAFNAAY/Ah//xAAUEAEA
+        AAAAAAAAAAAAAAAAAAAg/9oACAFZAAY/Ah//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAFLAAY/Ah//xAAUEAEAAAAAAAAAAAAA
+        AAAAAAAg/9oACAFDAAE/IR//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAFNAAE/IR//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oA
+        CAFZAAE/IR//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAFLAAE/IR//2gAOBEMATQBZAEsAAAAQ/wD/AP/EABQQAQAAAAAAAAAA
+        AAAAAAAAACD/2gAIAUMAAT8QH//EABQQAQAAAAAAAAAAAAAAAAAAACD/2gAIAU0AAT8QH//EABQQAQAAAAAAAAAAAAAAAAAAACD/
+        2gAIAVkAAT8QH//EABQQAQAAAAAAAAAAAAAAAAAAACD/2gAIAUsAAT8QH//Z
+      """,
+    ]
+
+    /// The same file, with numbers for letters where components are named.
+    private func numbered(_ file: Data) -> Data {
+      let names = Array("CMYK".utf8)
+      var bytes = Array(file)
+      for place in bytes.indices.dropLast(8) where bytes[place] == 0xFF {
+        let isFrame = [0xC0, 0xC2].contains(bytes[place + 1])
+        guard isFrame || bytes[place + 1] == 0xDA else { continue }
+        let count = Int(bytes[place + (isFrame ? 9 : 4)])
+        for index in 0..<count {
+          let name = isFrame ? place + 10 + 3 * index : place + 5 + 2 * index
+          bytes[name] = UInt8(names.firstIndex(of: bytes[name])! + 1)
+        }
+      }
+      return Data(bytes)
+    }
+
+    @Test(arguments: lettered) func inksMayBeCalledByLetters(text: String) throws {
+      let file = try #require(Data(base64Encoded: text, options: .ignoreUnknownCharacters))
+      let other = numbered(file)
+      #expect(other != file)
+      let lettered = try ImageFile.read(scratch.write("a.jpg", file))
+      let plain = try ImageFile.read(scratch.write("b.jpg", other))
+      #expect(lettered.hasSamePixels(as: plain))
+      // All of black, and none of it, are told apart from colours with black in them.
+      #expect(lettered.pixel(x: 12, y: 4).red > 200 && lettered.pixel(x: 12, y: 4).blue < 60)
+    }
+
     @Test(arguments: ["a.jpg", "plain.tiff"])
     func inksThatEndTooEarlyAreDamaged(name: String) throws {
       try makePatches()

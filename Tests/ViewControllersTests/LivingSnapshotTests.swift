@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import LayerAnimating
 import TestSupport
 import Testing
 
@@ -50,6 +51,26 @@ import Testing
     #expect(try shade(snapshot, x: 5) == 153 && shade(snapshot, x: 15) == 255)
     // Both were made of one drawing, and are so again.
     #expect(snapshot?.layer.model.contents === right?.layer.model.contents)
+  }
+
+  /// Also while the snapshot itself is moved, and whether anybody watches how it looks or not.
+  @Test(arguments: [false, true]) func aSnapshotThatMovesShowsItInTheSameFrame(_ isNoted: Bool)
+    throws
+  {
+    let (view, clip, _) = try scene()
+    let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+    stage.window.addSubview(snapshot)
+    stage.animations.begin(ViewAnimationParameters(duration: 1))
+    snapshot.alpha = 0
+    stage.animations.end()
+    stage.advance(to: 0.5)
+    // A snapshot of what holds it notes how it looks.
+    if isNoted { _ = stage.window.snapshotView(afterScreenUpdates: false) }
+    clip.image = try picture(0.6)
+    stage.updateSnapshots()
+    let shown = try #require(snapshot.layer.presentation)
+    #expect(shown.contents === snapshot.layer.model.contents && abs(shown.opacity - 0.5) < 0.01)
+    #expect(try shade(snapshot, x: 5) == 153)
   }
 
   @Test func aSnapshotOfASnapshotMovesToo() throws {

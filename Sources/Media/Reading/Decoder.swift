@@ -43,7 +43,8 @@ import Compositing
       try file.checkStatedSize()
       inks = InkEncoding(uncovering: file, signature)
       let unreadable: MediaError =
-        signature.isKnown ? .damaged(path: path) : .notAPicture(path: path)
+        signature.isKnown && !signature.isSoundAlone
+        ? .damaged(path: path) : .notAPicture(path: path)
       input = try InputContext(file, failure: unreadable)
       file.hasProgressed()
       guard avformat_find_stream_info(input.format, nil) >= 0 else { throw unreadable }

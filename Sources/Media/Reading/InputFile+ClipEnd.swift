@@ -2,10 +2,12 @@
   extension InputFile {
     /// Whether a clip says in its own bytes that it goes on after the file's end, as a copy does that was cut short.
     ///
-    /// FFmpeg shows Matroska, WebM and AVI as far as they go. MPEG's streams say nothing of how long they are.
+    /// FFmpeg shows Matroska, WebM, AVI, GIF and animated PNG as far as they go. MPEG's streams say nothing of how long they are.
     var isCutClip: Bool {
       let start = signature
-      return start.isMatroska ? isCutMatroska : start.isAVI ? isCutAVI : false
+      if start.isMatroska { return isCutMatroska }
+      if start.isAVI { return isCutAVI }
+      return start.isGIF ? isCutGIF : start.isPNG && isCutPNG
     }
 
     /// A Matroska file is a header and a segment, which says how long it is; not where it was written into a pipe, or

@@ -25,6 +25,8 @@ struct Signature {
 
   var isPNG: Bool { begins(with: Self.png) }
 
+  var isGIF: Bool { begins(with: Self.gif) }
+
   /// Whether it is a PNG whose rows lie one after another, as the last byte of its header says.
   var isPlainPNG: Bool { isPNG && bytes.count > 28 && bytes[28] == 0 }
 
@@ -61,6 +63,9 @@ struct Signature {
   var isSound: Bool {
     ["OggS", "fLaC", "ID3", "FORM"].contains { begins(with: Array($0.utf8)) }
   }
+
+  /// Whether the file means to be of a kind that is never more than sound.
+  var isSoundAlone: Bool { isSound || isWave || ["M4A ", "M4B "].contains(brand) }
 
   var isWave: Bool {
     begins(with: Self.riff) && bytes.dropFirst(8).starts(with: Array("WAVE".utf8))

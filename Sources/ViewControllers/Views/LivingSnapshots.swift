@@ -108,8 +108,22 @@ private final class LivingSnapshot {
       // Somebody may have given it other contents.
       guard let layer = target.layer, layer.model.contents === picture else { continue }
       layer.model.contents = new
+      layer.showContents(new, insteadOf: picture)
     }
     picture = new
+  }
+}
+
+extension Layer {
+  /// Has a layer in which something moves show a picture at once, not from the next frame on.
+  fileprivate func showContents(_ new: PixelBuffer, insteadOf old: PixelBuffer) {
+    func show(_ shown: UnsafeMutablePointer<LayerProperties>) {
+      if shown.pointee.contents === old { shown.pointee.contents = new }
+    }
+    if changePresentation(show) { return }
+    guard var shown = presentation else { return }
+    show(&shown)
+    presentation = shown
   }
 }
 

@@ -40,6 +40,7 @@
         case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(head[1]):
           // Samples of twelve bits are left to FFmpeg.
           guard head[4] == 8, head[9] == 4 else { return nil }
+          Self.callByNumbers(file, frame: place)
           guard let adobe else { return }
           isInverted = true
           isYCCK = adobe.transform == 2
@@ -51,6 +52,27 @@
         place += 2 + Int64(wholeNumber(head[2..<4], isLittle: false))
       }
       return nil
+    }
+
+    /// Components that are called C, M, Y and K, as libjpeg calls those that it has not made into YCCK, FFmpeg turns
+    /// into colours whatever else is said of them: they get numbers, in the frame's header and in all scans.
+    private static func callByNumbers(_ file: InputFile, frame: Int64) {
+      let names = Array("CMYK".utf8)
+      let places = (0..<4).map { frame + 10 + 3 * Int64($0) }
+      guard places.map({ file.bytes(at: $0, count: 1) }) == names.map({ [$0] }) else { return }
+      for (number, place) in places.enumerated() { file.cover(place, with: [UInt8(number + 1)]) }
+      var markers = JPEGMarkers(file, from: frame)
+      while let (marker, place) = markers.next() {
+        guard marker == 0xDA else { continue }
+        let count = file.bytes(at: place + 4, count: 1).first ?? 0
+        for index in 0..<Int64(min(count, 4)) {
+          let component = place + 5 + 2 * index
+          guard let name = file.bytes(at: component, count: 1).first,
+            let number = names.firstIndex(of: name)
+          else { continue }
+          file.cover(component, with: [UInt8(number + 1)])
+        }
+      }
     }
 
     /// What has more markers before its pixels has no pixels.
