@@ -19,7 +19,7 @@
     ///
     /// One that lacks the last, which says no more than that it ends, is whole.
     var isCutGIF: Bool {
-      let blocks = GIFBlocks(self)
+      var blocks = GIFBlocks(self)
       while let start = blocks.next() {
         switch start {
         // An extension, with a number that says which.
@@ -38,47 +38,42 @@
     }
   }
 
-  /// What lies one behind another in a GIF; read in pieces, as most parts have 255 bytes.
-  private final class GIFBlocks {
-    private let file: InputFile
-    private var place: Int64
-    private var piece: [UInt8] = []
-    private var pieceStart: Int64 = 0
+  /// What lies one behind another in a GIF.
+  private struct GIFBlocks {
+    private let count: Int64
+    private var bytes: FileBytes
+    private var place: Int64 = 10
     private(set) var isBehindEnd = false
 
     /// Begins behind the header and the colours that all pictures share.
     init(_ file: InputFile) {
-      self.file = file
-      place = 10
+      count = file.count
+      bytes = FileBytes(file)
       skipColors()
       // After the flags come two bytes more, which lie before the colours.
       skip(2)
     }
 
     /// The next byte; nil at the end.
-    func next() -> UInt8? {
-      if !(pieceStart..<pieceStart + Int64(piece.count)).contains(place) {
-        piece = file.bytes(at: place, count: 1 << 16)
-        pieceStart = place
-      }
-      guard !piece.isEmpty else { return nil }
-      defer { place += 1 }
-      return piece[Int(place - pieceStart)]
+    mutating func next() -> UInt8? {
+      guard let byte = bytes.byte(at: place) else { return nil }
+      place += 1
+      return byte
     }
 
-    func skip(_ count: Int64) {
-      place += count
-      if place > file.count { isBehindEnd = true }
+    mutating func skip(_ length: Int64) {
+      place += length
+      if place > count { isBehindEnd = true }
     }
 
     /// Takes flags, and passes over as many colours as they say.
-    func skipColors() {
+    mutating func skipColors() {
       guard let flags = next() else { return isBehindEnd = true }
       if flags & 0x80 != 0 { skip(3 << (Int64(flags & 7) + 1)) }
     }
 
     /// Passes over parts of a block, each with its length before it, up to the empty one.
-    func skipParts() {
+    mutating func skipParts() {
       while !isBehindEnd {
         guard let length = next() else { return isBehindEnd = true }
         if length == 0 { return }
