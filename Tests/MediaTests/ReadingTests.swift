@@ -116,6 +116,15 @@
       + "efw5OJfDgF84COkW/956v8/335M2oD8Z+BTLMRRq2w+gNHunE8jlQ5kJiEKRIaxioWLXPLXfDFzEjK7PZq2nqYRLIvpQ"
       + "AwHFM6zDtnQ1tfoU/ajCMODfAcDAxJoa28ueRW+AAAAADygBrgxwtQvLf+Dl/sVfEw=="
 
+    /// Before anything is decoded, or a process is started for it.
+    @Test func whatIsWrongWithAPathIsKnownFirst() throws {
+      let (empty, file) = (try write("empty.png", Data()), try write("a.png", Data([1])))
+      #expect(problem(readingAt: empty) == .empty(path: empty))
+      #expect(problem(readingAt: scratch.path) == .isDirectory(path: scratch.path))
+      #expect(problem(readingAt: "/dev/zero") == .isDevice(path: "/dev/zero"))
+      #expect(problem(readingAt: file) == nil)
+    }
+
     @Test(arguments: [("a.avif", avif, 16), ("a.heic", heic, 32)])
     func picturesOfPhonesAreRead(name: String, text: String, side: Int) throws {
       let data = try #require(Data(base64Encoded: text))
