@@ -174,6 +174,15 @@ struct MisbehaviourTests {
     #expect(said("left 1 display link after its transition.", library))
   }
 
+  /// One that goes with the clock, and not with the transition's own time, has nobody else to end it.
+  @Test func aDisplayLinkOfTheClocksEndsWithItsTransition() {
+    let plugin = ProbedHost()
+    plugin.keepGoing()
+    #expect(plugin.scene.stage.activeDisplayLinks.count == 1)
+    plugin.probe.tearDown()
+    #expect(plugin.scene.stage.activeDisplayLinks.isEmpty)
+  }
+
   @Test func aDisplayLinkMayDriveAndCompleteATransition() throws {
     let (scene, _) = try run("TICKS")
     #expect(scene.stage.events.events.contains { $0.kind == "animationEnded" })
