@@ -119,7 +119,7 @@
       #expect([pixel.red, pixel.green, pixel.blue].allSatisfy { abs(Int($0) - 128) <= 3 })
     }
 
-    /// Four patches as libjpeg writes inks that it does not make into YCCK (by Pillow 12, with and without waves), which
+    /// Four patches as libjpeg writes inks that it does not make into YCCK (by Pillow 13, with and without waves), which
     /// ImageMagick never does: components are called C, M, Y and K.
     private static let lettered = [
       """
