@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+internal import SystemCalls
 
 /// What pictures and films are made for, which may be over before they are.
 public enum MediaWork {

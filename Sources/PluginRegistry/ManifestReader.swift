@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 internal import SystemCalls
 
@@ -67,8 +66,7 @@ enum ManifestReader {
   }
 
   private static func entries(of directory: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
-    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    (names(in: directory) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 }
 

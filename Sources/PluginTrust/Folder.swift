@@ -5,16 +5,7 @@ internal import SystemCalls
 enum Folder {
   /// The names of what is in a folder, in order; none where there is no folder.
   static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    (SystemCalls.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   /// Makes a folder, and those that it is in; it is for the user alone.

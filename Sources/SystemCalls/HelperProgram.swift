@@ -5,13 +5,9 @@ internal import Glibc
 package enum HelperProgram {
   /// Where one may be: beside this program, where it is installed with it, or where it is usually installed.
   private static let folders: [String] = {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let length = readlink("/proc/self/exe", &buffer, buffer.count)
-    let program = String(
-      decoding: buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let folder = program.split(separator: "/").dropLast().joined(separator: "/")
+    let folder = (readLink("/proc/self/exe") ?? "").folder
     return [
-      "/\(folder)", "/\(folder)/../libexec/transhost", "/usr/local/libexec/transhost",
+      folder, "\(folder)/../libexec/transhost", "/usr/local/libexec/transhost",
       "/usr/libexec/transhost",
     ]
   }()
@@ -66,8 +62,8 @@ package enum HelperProgram {
     let words = [path] + arguments
     var process: pid_t = 0
     let status = withStrings(words) { words in
-      withStrings(["SWIFT_BACKTRACE=enable=no"] + inherited) {
-        posix_spawn(&process, path, &files, &attributes, words, $0)
+      withStrings(["SWIFT_BACKTRACE=enable=no"] + inherited) { environment in
+        path.withPathBytes { posix_spawn(&process, $0, &files, &attributes, words, environment) }
       }
     }
     return status == 0 ? .success(process) : .failure(SystemError(number: status))
@@ -78,14 +74,14 @@ package enum HelperProgram {
     guard let first = environment() else { return [] }
     return sequence(state: first) { next in
       defer { next += 1 }
-      return next.pointee.map { String(cString: $0) }
+      return next.pointee.map { String(pathBytes: $0) }
     }.filter { $0.hasPrefix("LD_LIBRARY_PATH=") || $0.hasPrefix("TRANSHOST_") }
   }
 
   private static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
-    let copies: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
+    let copies = copies(strings)
     defer { for copy in copies { free(copy) } }
     return body(copies)
   }

@@ -62,16 +62,7 @@ package enum OutputPlace: Equatable, Sendable {
 
   /// Whether a directory is where the system shows what this process has open.
   private static func isDescriptorDirectory(_ directory: String) -> Bool {
-    guard directory.hasSuffix("fd/"), let real = realpath(directory, nil) else { return false }
-    defer { Glibc.free(real) }
-    return String(cString: real) == "/proc/\(getpid())/fd"
-  }
-
-  private static func readLink(_ path: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    guard count >= 0 else { return nil }
-    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    directory.hasSuffix("fd/") && realPath(directory) == "/proc/\(getpid())/fd"
   }
 }
 

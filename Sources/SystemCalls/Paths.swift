@@ -1,5 +1,3 @@
-internal import Glibc
-
 // Paths are bytes: a slash that a mark follows is one character with it, and parts files from folders all the same.
 extension String {
   /// Whether a path begins at the root.
@@ -20,6 +18,12 @@ extension String {
     return (String(self[..<name]), String(self[name...]))
   }
 
+  /// The directory that it is in: `frames` of `frames/0.png`, `.` of a name, `/` of what is in the root.
+  package var folder: String {
+    guard let slash = lastSlash else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+
   /// An absolute path without links, `.` and `..` on the way to what it names, which may be a link itself,
   /// or not be.
   package var plainPath: String {
@@ -32,11 +36,8 @@ extension String {
         continue
       }
       path += "/\(part)"
-      guard index < parts.count - 1, let real = realpath(path, nil) else { continue }
-      defer { free(real) }
-      // One that is not in UTF-8 would be another as text.
-      guard let text = String(validatingCString: real) else { continue }
-      path = text == "/" ? "" : text
+      guard index < parts.count - 1, let real = realPath(path) else { continue }
+      path = real == "/" ? "" : real
     }
     return path.isEmpty ? "/" : path
   }

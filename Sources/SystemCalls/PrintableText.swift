@@ -11,6 +11,8 @@ extension Unicode.Scalar {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true
     // What has no width, and joins nothing either; marks of annotations; tags.
     case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+    // Bytes of a path that are no text.
+    case _ where pathByte != nil: true
     default: false
     }
   }
@@ -18,7 +20,7 @@ extension Unicode.Scalar {
 
 extension StringProtocol {
   /// The text as it can be shown within a line, whoever wrote it: `\n` and `\u{1b}` for what would do
-  /// something instead of being seen.
+  /// something instead of being seen, `\xe9` for a byte of a path that is no text.
   package var printable: String {
     // Nearly all that is shown.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
@@ -28,7 +30,10 @@ extension StringProtocol {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.isDisruptive: text += "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where scalar.isDisruptive:
+        text +=
+          scalar.pathByte.map { "\\x\(String($0, radix: 16))" }
+          ?? "\\u{\(String(scalar.value, radix: 16))}"
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -110,7 +110,10 @@ package func copyAll(of source: Int32, to descriptor: Int32) -> Int32 {
 /// - Returns: 0, or the system's number for why not: `EEXIST` where something is. Where the file system
 ///   cannot tell, what is there is replaced.
 package func renameWithoutReplacing(_ path: String, _ place: String) -> Int32 {
-  if rename_without_replacing(path, place) == 0 { return 0 }
+  let status = path.withPathBytes { path in
+    place.withPathBytes { rename_without_replacing(path, $0) }
+  }
+  if status == 0 { return 0 }
   guard errno == EINVAL || errno == ENOSYS else { return errno }
   return rename(path, place) == 0 ? 0 : errno
 }

@@ -9,5 +9,5 @@ package import Glibc
 /// - Returns: A descriptor to read and to write, which is the caller's to close, or -1, as in file systems that have no
 ///   such files.
 package func makeUnnamedFile(in directory: String, mode: mode_t) -> Int32 {
-  unnamed_file_create(directory, O_RDWR | O_DIRECTORY | O_CLOEXEC, mode)
+  directory.withPathBytes { unnamed_file_create($0, O_RDWR | O_DIRECTORY | O_CLOEXEC, mode) }
 }

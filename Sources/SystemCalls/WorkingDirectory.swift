@@ -2,11 +2,11 @@ internal import Glibc
 
 /// The directory in which relative paths begin; empty if it is no more.
 ///
-/// - Returns: Its absolute path; by way of `/proc` if it is not in UTF-8, since as text it would be another.
+/// - Returns: Its absolute path.
 package func workingDirectory() -> String {
   guard let path = getcwd(nil, 0) else { return "" }
   defer { free(path) }
-  return String(validatingCString: path) ?? "/proc/self/cwd"
+  return String(pathBytes: path)
 }
 
 extension String {

@@ -8,7 +8,7 @@ import SystemCalls
 private func main() -> ExitCode {
   defer { MediaDecoding.shortcomings.forEach(Console.warn) }
   do {
-    let words = try ProgramWords.read()
+    let words = ProgramWords.read()
     // Who asks for this alone need not wait until all options of all commands are put together.
     if words == ["--version"] {
       try Console.write(versionText)

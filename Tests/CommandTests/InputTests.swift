@@ -115,23 +115,14 @@
       #expect(film.status == 0, "\(film.errors)")
     }
 
-    /// As text it would be another name, of another file.
-    @Test func aNameThatIsNotInUTF8IsRefused() throws {
-      let name = "\"$(printf 'a\\377.png')\""
-      for line in ["cp f/0.png \(name); $T --from \(name) -o -", "$T -o \(name)"] {
-        let result = try shell(line)
-        #expect(
-          result.errors.contains(" is not in UTF-8: 'a\\xff.png'. Rename the file "),
-          "\(result.errors)")
-        #expect(result.status == 64 && result.output.isEmpty)
-      }
-      #expect(try shell("ls | wc -l").output == Data("2\n".utf8))
-    }
-
-    @Test func aFolderMayHaveAnyName() throws {
-      let result = try shell(
-        "d=\"$(printf 'a\\377')\"; mkdir \"$d\"; cd \"$d\"; $T --from ../f/0.png -o b.png; ls")
-      #expect(result.errors == "" && result.output == Data("b.png\n".utf8))
+    /// A caption, a colour or a number cannot; what names a file can.
+    @Test func whatNamesNoFileIsInUTF8() throws {
+      let result = try shell("$T --background \"$(printf 'a\\377')\" -o a.png")
+      #expect(
+        result.errors.hasPrefix(
+          "Error: The value of option '--background' is not in UTF-8: 'a\\xff'.\n"),
+        "\(result.errors)")
+      #expect(result.status == 64 && result.output.isEmpty)
     }
 
     @Test func standardInputIsOneScreen() throws {

@@ -24,7 +24,7 @@ import Validating
       Self.report.text() == """
         /tmp/a 'b'.so
           passed   endpoint-start  12 transitions.
-          failed   endpoint-end    \(Self.wild)
+          failed   endpoint-end    It printed '<b>&"\\u{1}\\u{1b}[31m'.
                    at fold/push/24x18@1
                    again: transhost validate '/tmp/a '\\''b'\\''.so' --reproduce \
         endpoint-end:7:fold/push/24x18@1 --runs 20
@@ -38,6 +38,20 @@ import Validating
         """)
     let painted = Self.report.text { "<\($0)>\($1)" }
     #expect(painted.contains("  <passed>passed   endpoint-start  12"))
+  }
+
+  /// Neither a name nor the line that tries it again does anything to a terminal, and a shell reads the very name.
+  @Test func namesAreShownClean() throws {
+    let result = ValidationResult("leaks", .crashed, "It crashed.")
+    let report = ValidationReport(
+      plugins: [.init(path: "/a\u{1B}[1m\u{10FFE9}'\\é0.so", results: [result])], seed: 7, runs: 20,
+      isInProcess: false)
+    let lines = report.text().split(separator: "\n")
+    #expect(lines[0] == "/a\\u{1b}[1m\\xe9'\\é0.so")
+    let words = try #require(lines[2].firstMatch(of: /validate (\S+) --/)).1
+    #expect(words == "$'/a\\033[1m\\351\\'\\\\é0.so'")
+    let said = try Command.run(["bash", "-c", "printf %s \(words)"])
+    #expect(said.output == Data("/a\u{1B}[1m".utf8) + [0xE9] + Data("'\\é0.so".utf8))
   }
 
   @Test func theJSONIsStable() throws {

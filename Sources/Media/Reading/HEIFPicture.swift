@@ -111,20 +111,31 @@
 
     /// What its numbers mean where it has a high dynamic range.
     private var meaning: ToneMap.Meaning? {
+      namedColors.flatMap {
+        ToneMap.Meaning(transfer: $0.transfer, primaries: $0.primaries, peak: nil)
+      }
+    }
+
+    /// What it says of its colours by the numbers of Recommendation ITU-T H.273, if it does.
+    private var namedColors: (transfer: Int32, primaries: Int32)? {
       var colors: UnsafeMutablePointer<heif_color_profile_nclx>?
       guard heif_image_handle_get_nclx_color_profile(context.handle, &colors).code == heif_error_Ok,
         let colors
       else { return nil }
       defer { heif_nclx_color_profile_free(colors) }
-      return ToneMap.Meaning(
-        transfer: Int32(colors.pointee.transfer_characteristics.rawValue),
-        primaries: Int32(colors.pointee.color_primaries.rawValue), peak: nil)
+      return (
+        Int32(colors.pointee.transfer_characteristics.rawValue),
+        Int32(colors.pointee.color_primaries.rawValue)
+      )
     }
 
-    /// The profile of its colours, if it has one.
+    /// The profile of its colours, if it has one; else that of its primaries.
     var profile: ColorProfile? {
       let count = heif_image_handle_get_raw_color_profile_size(context.handle)
-      guard count > 0, count <= ColorProfile.mostBytes else { return nil }
+      guard count > 0 else {
+        return namedColors.flatMap { ColorProfile(primaries: UInt32($0.primaries)) }
+      }
+      guard count <= ColorProfile.mostBytes else { return nil }
       var bytes = [UInt8](repeating: 0, count: count)
       guard heif_image_handle_get_raw_color_profile(context.handle, &bytes).code == heif_error_Ok
       else { return nil }

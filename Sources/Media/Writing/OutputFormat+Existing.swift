@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import SystemCalls
 
 extension OutputFormat {
@@ -16,7 +15,7 @@ extension OutputFormat {
       return isFile(path) ? [path] : []
     }
     let directory = numbered.directory.isEmpty ? "." : numbered.directory
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    let names = SystemCalls.names(in: directory) ?? []
     return names.filter(numbered.isName).sorted().map { numbered.directory + $0 }
       .filter(isFile)
   }

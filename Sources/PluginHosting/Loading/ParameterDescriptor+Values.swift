@@ -1,5 +1,6 @@
 internal import CTransHost
 internal import Glibc
+internal import SystemCalls
 
 extension ParameterDescriptor {
   /// Takes `key=value` apart, as a user types it.
@@ -48,13 +49,12 @@ extension ParameterDescriptor {
 
   /// The absolute path of a regular file that can be read.
   private static func file(_ path: String) -> String? {
-    guard let whole = realpath(path, nil) else { return nil }
-    defer { free(whole) }
     var status = stat()
-    guard stat(whole, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(whole, R_OK) == 0
+    // Plugins get texts in UTF-8.
+    guard let whole = realPath(path), !whole.hasPathBytes, whole.utf8.count <= TH_TEXT_MAXIMUM,
+      stat(whole, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(whole, R_OK) == 0
     else { return nil }
-    let absolute = String(cString: whole)
-    return absolute.utf8.count <= TH_TEXT_MAXIMUM ? absolute : nil
+    return whole
   }
 
   /// Writes a value as a user types it: what `value(from:)` reads.

@@ -55,16 +55,10 @@ struct PluginResources {
 
   /// The real path of a file in the folder; nil if there is none, or a link leads out of it.
   private func place(of name: String) -> String? {
-    guard let home = Self.realPath(folder), let path = Self.realPath("\(folder)/\(name)"),
+    guard let home = realPath(folder), let path = realPath("\(folder)/\(name)"),
       path.hasPrefix(home + "/")
     else { return nil }
     return path
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   /// The names that a picture may go by, the one that suits the screen first, then larger ones, then

@@ -37,7 +37,7 @@ struct SharedLibrary {
     guard let image else {
       throw .cannotOpen(path: file.path, reason: Self.linkerError(path: name))
     }
-    if !isByPath { hosting_rename_library(image, name, path) }
+    if !isByPath { path.withPathBytes { hosting_rename_library(image, name, $0) } }
     Self.opened[file.identity] = (image, file)
     self.image = image
     self.changed = changed

@@ -16,9 +16,9 @@ package final class EmptyWorker {
   package init() throws(PluginLoadError) {
     let program = PluginIsolation.workerProgram
     var worker = hosting_worker_t()
-    var copies = WorkerProgram.arguments(forPluginAt: "-").map { strdup($0) } + [nil]
-    defer { for copy in copies { free(copy) } }
-    let problem = hosting_start_worker(program, &copies, -1, &worker)
+    var words = copies(WorkerProgram.arguments(forPluginAt: "-"))
+    defer { for word in words { free(word) } }
+    let problem = program.withPathBytes { hosting_start_worker($0, &words, -1, &worker) }
     guard problem == 0 else {
       throw .cannotOpen(path: program, reason: systemText(problem))
     }

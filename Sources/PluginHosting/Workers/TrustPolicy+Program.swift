@@ -20,7 +20,7 @@ extension UserPlaces {
     return UserPlaces(
       environment: Dictionary(
         uniqueKeysWithValues: names.compactMap { name in
-          getenv(name).map { (name, String(cString: $0)) }
+          pathVariable(name).map { (name, $0) }
         }))
   }()
 }

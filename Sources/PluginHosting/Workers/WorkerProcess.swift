@@ -47,9 +47,11 @@ final class WorkerProcess {
     }
     arguments += ["--opened", "5"]
     var worker = hosting_worker_t()
-    var copies = arguments.map { strdup($0) } + [nil]
-    defer { for copy in copies { free(copy) } }
-    let problem = hosting_start_worker(program, &copies, file.descriptor, &worker)
+    var words = copies(arguments)
+    defer { for word in words { free(word) } }
+    let problem = program.withPathBytes {
+      hosting_start_worker($0, &words, file.descriptor, &worker)
+    }
     let standIns = PluginIsolation.makesClosures ? WIRE_CLOSURES : WIRE_THUNKS
     guard problem == 0, let wire = wire_create(worker.socket, standIns) else {
       throw .cannotOpen(

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import SystemCalls
 
 /// A run of a plugin, which is written down while it lasts.
 public final class PluginAttempt: Sendable {

@@ -1,6 +1,6 @@
-internal import FoundationEssentials
 internal import PluginHosting
 internal import PluginRegistry
+internal import SystemCalls
 internal import Transitioning
 
 extension ValidationCase {
@@ -8,16 +8,15 @@ extension ValidationCase {
     "record-matches-entry", "The manifest beside the library says what the library says."
   ) { examination in
     let path = examination.setting.path
-    let folder = URL(filePath: path).deletingLastPathComponent().path
-    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+    let program = readLink("/proc/self/exe") ?? ""
     // A build has its manifests elsewhere, and comes first: each folder is looked at once.
     var search = SearchPath(directories: [], environment: [:], executable: program)
-    search.places.append(.init(libraries: folder, origin: .option))
+    search.places.append(.init(libraries: path.folder, origin: .option))
     let registry = Registry(search)
-    let file = URL(filePath: path).resolvingSymlinksInPath().path
+    let file = realPath(path)
     let found = registry.entries.first { entry in
       entry.manifest != nil
-        && entry.libraryPath.map { URL(filePath: $0).resolvingSymlinksInPath().path } == file
+        && entry.libraryPath.flatMap(realPath) == file
     }
     guard let manifest = found?.manifest else {
       throw Finding.skipped(

@@ -1,4 +1,5 @@
 internal import Playing
+internal import SystemCalls
 
 extension ValidationReport {
   /// The report for people: a table for each plugin, and a line that counts.
@@ -8,16 +9,18 @@ extension ValidationReport {
   public func text(paint: (ValidationResult.State, String) -> String = { $1 }) -> String {
     var text = ""
     for plugin in plugins {
-      text += "\(plugin.path)\n"
+      text += "\(plugin.path.printable)\n"
       let width = plugin.results.map(\.name.count).max() ?? 0
       for result in plugin.results {
         // Colours take no room.
         let word = result.state.rawValue
         let space = String(repeating: " ", count: Self.wordWidth - word.count)
         let name = result.name + String(repeating: " ", count: width - result.name.count)
-        text += "  \(paint(result.state, word))\(space)  \(name)  \(result.words)\n"
+        text += "  \(paint(result.state, word))\(space)  \(name)  \(result.words.printable)\n"
         guard result.state.isFault else { continue }
-        if !result.combination.isEmpty { text += "\(Self.margin)at \(result.combination)\n" }
+        if !result.combination.isEmpty {
+          text += "\(Self.margin)at \(result.combination.printable)\n"
+        }
         text += "\(Self.margin)again: \(command(for: result, of: plugin))\n"
       }
       text += "\n"

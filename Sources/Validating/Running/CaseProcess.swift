@@ -49,10 +49,12 @@ final class CaseProcess {
     // A group of its own: it is ended with all in it, and what interrupts this one is not for it.
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var copies = arguments.map { strdup($0) } + [nil]
-    defer { for copy in copies { free(copy) } }
+    var words = copies(arguments)
+    defer { for word in words { free(word) } }
     var process: pid_t = 0
-    let error = posix_spawn(&process, arguments[0], &files, &attributes, &copies, environ)
+    let error = arguments[0].withPathBytes {
+      posix_spawn(&process, $0, &files, &attributes, &words, environ)
+    }
     guard error == 0 else {
       for end in [report[0], output[0]] { close(end) }
       throw Failure(words: systemText(error))

@@ -1,9 +1,11 @@
 import Compositing
 import FoundationEssentials
 import Geometry
+import Glibc
 import Measuring
 import Playing
 import PluginHosting
+import SystemCalls
 import Transitioning
 import ViewControllers
 
@@ -28,7 +30,7 @@ struct MeasuredPlugin {
     let folder = PluginIsolation.workerProgram.split(separator: "/").dropLast().joined(
       separator: "/")
     let path = "/\(folder)/\(file)"
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard access(path, F_OK) == 0 else {
       throw Failure("The workload '\(workload)' needs the file '\(path)', which is not there.")
     }
     return path

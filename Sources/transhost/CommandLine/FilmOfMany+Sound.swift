@@ -8,7 +8,7 @@ extension FilmOfMany {
   /// it, unless the person wants it left out.
   func heardScreens() throws -> Set<Int> {
     guard options.format.soundCodec != nil, !arguments.has("mute") else { return [] }
-    var known: [String: Bool] = [:]
+    var known: [[UInt8]: Bool] = [:]
     var heard: Set<Int> = []
     for (index, screen) in screens.enumerated() {
       try Interruption.check()
@@ -16,8 +16,8 @@ extension FilmOfMany {
         if try screen.isHeard() { heard.insert(index) }
         continue
       }
-      let isHeard = try known[file] ?? screen.isHeard()
-      known[file] = isHeard
+      let isHeard = try known[Array(file.utf8)] ?? screen.isHeard()
+      known[Array(file.utf8)] = isHeard
       if isHeard { heard.insert(index) }
     }
     return heard

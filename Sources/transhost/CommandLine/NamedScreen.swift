@@ -1,5 +1,4 @@
 import Compositing
-import FoundationEssentials
 import Glibc
 import Geometry
 import Media
@@ -18,7 +17,8 @@ struct ScreenReading: Sendable {
 
   /// What has been asked before: a film may show a clip many times.
   private final class KnownLengths: Sendable {
-    let lengths = Mutex<[String: Double?]>([:])
+    // By bytes: the é of one letter and the é of two are equal as text, and two files.
+    let lengths = Mutex<[[UInt8]: Double?]>([:])
   }
 
   /// Reads the options for it.
@@ -61,9 +61,9 @@ struct ScreenReading: Sendable {
   /// - Returns: Seconds; nil for what stands.
   /// - Throws: The `MediaError` that says what is wrong.
   func length(_ path: String) throws(MediaError) -> Double? {
-    if let known = known.lengths.withLock({ $0[path] }) { return known }
+    if let known = known.lengths.withLock({ $0[Array(path.utf8)] }) { return known }
     let length = try ImageFile.length(of: path, patience: patience)
-    known.lengths.withLock { $0[path] = .some(length) }
+    known.lengths.withLock { $0[Array(path.utf8)] = .some(length) }
     return length
   }
 
@@ -165,10 +165,10 @@ struct NamedScreen: Sendable {
   /// Makes sure, as far as can be done without reading it, that it is there.
   func check() throws {
     guard color == nil, text != "-" else { return }
-    guard FileManager.default.fileExists(atPath: text) else {
+    guard access(text, F_OK) == 0 else {
       throw MediaError.notFound(path: text)
     }
-    guard FileManager.default.isReadableFile(atPath: text) else {
+    guard access(text, R_OK) == 0 else {
       throw MediaError.notReadable(path: text, reason: "you may not read it")
     }
   }

@@ -1,6 +1,6 @@
 import Compositing
 import Dispatch
-import FoundationEssentials
+import Glibc
 import Geometry
 import Media
 import Playing
@@ -114,8 +114,7 @@ extension String {
   func namesColor(in directory: String = "") -> Bool {
     guard hasPrefix("#") else { return false }
     if Color(hexadecimal: self) != nil { return true }
-    return !FileManager.default.fileExists(
-      atPath: directory.isEmpty ? self : absolutePath(in: directory))
+    return access(directory.isEmpty ? self : absolutePath(in: directory), F_OK) != 0
   }
 }
 

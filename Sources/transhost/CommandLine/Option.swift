@@ -25,6 +25,9 @@ struct Option: Sendable {
   /// What a shell can complete its value with; nil if it takes none.
   var completion: Completion? { value.map { Completion(of: $0, words: words) } }
 
+  /// Whether its value may name a file, which has any bytes for a name.
+  var takesPaths: Bool { [.files, .folders, .plugins].contains(completion) }
+
   /// How the help names it: `-h, --help`, `--fps N`.
   var synopsis: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0)" } ?? "")

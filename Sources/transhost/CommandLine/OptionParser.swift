@@ -1,6 +1,7 @@
 import PluginRegistry
 import CGetopt
 import Glibc
+import SystemCalls
 
 /// Takes a command line apart with `getopt_long`: GNU's rules to the letter.
 ///
@@ -41,12 +42,16 @@ enum OptionParser {
           problem = problem ?? explain(code, options, last: words.0, next: words.1)
           continue
         }
-        let value = getopt_value().map { String(cString: $0) }
+        let value = getopt_value().map { String(pathBytes: $0) }
         // Whoever forgot a value gets the next option for one.
         if let value, value.hasPrefix("--"), word(argv, at: next - 1) == value,
           options.contains(where: { "--\($0.name)" == value })
         {
           problem = problem ?? missing(found) + " '\(value)' is an option."
+        }
+        if let value, value.hasPathBytes, !found.takesPaths {
+          problem =
+            problem ?? "The value of option '--\(found.name)' is not in UTF-8: '\(value)'."
         }
         result.add(found, value)
       }
@@ -116,7 +121,7 @@ enum OptionParser {
     _ argv: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>, at index: Int
   ) -> String {
     guard argv.indices.contains(index), let pointer = argv[index] else { return "" }
-    return String(cString: pointer)
+    return String(pathBytes: pointer)
   }
 
   /// Lends C copies of the words, with a null at the end, and of the names.
@@ -126,10 +131,10 @@ enum OptionParser {
       UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>, [UnsafePointer<CChar>?]
     ) -> Void
   ) {
-    var argv: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    let copies = names.map { strdup($0) }
-    let owned = argv + copies
-    argv.withUnsafeMutableBufferPointer { body($0, copies.map { UnsafePointer($0) }) }
+    var argv = copies(words)
+    let names = copies(names)
+    let owned = argv + names
+    argv.withUnsafeMutableBufferPointer { body($0, names.map { UnsafePointer($0) }) }
     for pointer in owned { free(pointer) }
   }
 }

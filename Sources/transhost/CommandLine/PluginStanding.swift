@@ -1,6 +1,7 @@
-import FoundationEssentials
+import Glibc
 import PluginHosting
 import PluginTrust
+import SystemCalls
 
 /// How the plugins that are known by name would be run, and which would not.
 @MainActor
@@ -17,7 +18,7 @@ struct PluginStanding {
   /// Which way a plugin would run if nothing else is asked for; nil where there is no file.
   func way(of path: String?) -> PluginIsolation.Way? {
     path.flatMap {
-      FileManager.default.fileExists(atPath: $0) ? PluginIsolation.auto.way(of: $0, trust) : nil
+      access($0, F_OK) == 0 ? PluginIsolation.auto.way(of: $0, trust) : nil
     }
   }
 

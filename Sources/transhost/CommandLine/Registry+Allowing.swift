@@ -1,5 +1,5 @@
-import FoundationEssentials
 import PluginRegistry
+import SystemCalls
 
 extension Registry {
   /// What a plugin may read that the user grants it.
@@ -20,7 +20,7 @@ extension Registry {
             + (asked.isEmpty ? "its manifest asks for nothing." : "its manifest asks for \(words).")
         )
       }
-      guard let path = capability.path(home: ProcessInfo.processInfo.environment["HOME"]) else {
+      guard let path = capability.path(home: pathVariable("HOME")) else {
         throw Failure("'\(capability)' cannot be granted: this version does not know how.")
       }
       return path

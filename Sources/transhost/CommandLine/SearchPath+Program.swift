@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PluginRegistry
 import SystemCalls
 
@@ -6,10 +5,11 @@ extension SearchPath {
   /// The search path of this program, with what the user named first.
   static func ofThisProgram(_ directories: [String]) -> SearchPath {
     let executable =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? CommandLine.arguments.first ?? ""
+      readLink("/proc/self/exe") ?? CommandLine.arguments.first ?? ""
+    let names = ["TRANSHOST_PLUGIN_PATH", "XDG_DATA_HOME", "HOME"]
+    let environment = names.compactMap { name in pathVariable(name).map { (name, $0) } }
     return SearchPath(
-      directories: directories, environment: ProcessInfo.processInfo.environment,
+      directories: directories, environment: Dictionary(uniqueKeysWithValues: environment),
       executable: executable, hasRaisedRights: hasRaisedRights)
   }
 }

@@ -1,7 +1,7 @@
-import FoundationEssentials
 import Playing
 import PluginHosting
 import PluginRegistry
+import SystemCalls
 
 extension PluginLibrary {
   /// The plugin's manifest, from what it says of itself; `Registry/FORMAT.md` has the format.
@@ -16,7 +16,7 @@ extension PluginLibrary {
       "description": .text(descriptor.text),
       "language": .text(String(descriptor.language.prefix { $0 != " " })),
       "abi": ["major": .whole(abi.major), "minor": .whole(abi.minor)],
-      "file": .text(URL(filePath: path).lastPathComponent),
+      "file": .text(path.splitAtLastSlash.name),
       "animators": .list(animators.map(\.manifest)),
     ]
     let text = manifest.indented + "\n"

@@ -1,6 +1,5 @@
 import Playing
 import Compositing
-import FoundationEssentials
 import Glibc
 import Media
 import PluginHosting
@@ -175,17 +174,12 @@ struct Validate {
   }
 
   private func command(_ item: ValidationCase, _ setting: ValidationSetting) -> [String] {
-    let program = "/proc/self/exe".resolved
+    let program = readLink("/proc/self/exe") ?? ""
     return [
       program, "validate-case", "--", setting.path.absolutePath(in: workingDirectory()), item.name,
       "\(seed)", "\(runs)", isInProcess ? "trusted" : "confined",
     ] + (combination.map { [$0] } ?? [])
   }
-}
-
-extension String {
-  /// Where a link leads to.
-  fileprivate var resolved: String { URL(filePath: self).resolvingSymlinksInPath().path }
 }
 
 extension Console {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import SystemCalls
 
@@ -12,14 +11,14 @@ enum Opener {
   /// What cannot be opened is told: the files are whole all the same.
   static func open(_ files: [String]) {
     guard let first = files.first else { return }
-    let path = files.count == 1 ? first : URL(filePath: first).deletingLastPathComponent().path
+    let path = files.count == 1 ? first : first.folder
     // The programs of whoever started this one are not for rights that they lack.
     guard !hasRaisedRights else {
       return Console.warn("'\(path)' is made, and not shown: the program has rights that you lack.")
     }
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let folders = (pathVariable("PATH") ?? "").split(separator: ":")
     let found = folders.map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+      .first { access($0, X_OK) == 0 }
     guard let found else {
       return Console.warn(
         "'\(path)' is made, and not shown: there is no '\(program)' (Debian's package xdg-utils).")
@@ -42,7 +41,7 @@ enum Opener {
       posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0)
     }
     // It keeps no pipe open that somebody waits for the end of.
-    let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    let open = names(in: "/proc/self/fd") ?? []
     for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
       posix_spawn_file_actions_addclose(&files, descriptor)
     }
@@ -52,9 +51,11 @@ enum Opener {
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var words: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(argument), nil]
+    var words = copies([program, argument])
     defer { for word in words { free(word) } }
     var child = pid_t()
-    return posix_spawn(&child, program, &files, &attributes, &words, environ)
+    return program.withPathBytes {
+      posix_spawn(&child, $0, &files, &attributes, &words, environ)
+    }
   }
 }

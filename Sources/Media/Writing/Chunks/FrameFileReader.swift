@@ -87,7 +87,7 @@
     }
 
     private static func open(_ path: String) throws(MediaError) -> Int32 {
-      let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      let file = SystemCalls.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard file >= 0 else {
         throw errno == ENOENT
           ? .notFound(path: path) : .notReadable(path: path, reason: systemText())
