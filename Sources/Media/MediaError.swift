@@ -48,6 +48,8 @@ public enum MediaError: Error, Hashable, Sendable {
   case wrongFrameSize(path: String)
   /// The encoder refuses, in its own words.
   case encoding(path: String, reason: String)
+  /// A frame has more pixels than encoders take.
+  case frameTooLarge(width: Int, height: Int)
   /// There is not enough memory.
   case outOfMemory
   /// Nobody wants it any more, as `MediaWork.isUnwanted` says.
@@ -55,6 +57,8 @@ public enum MediaError: Error, Hashable, Sendable {
 
   /// The most pixels that are read, beside `PixelBuffer.maximumSide`.
   static let mostPixels = 200_000_000
+  /// The pixels that no frame of FFmpeg's has, with 128 more a side: 2³¹ bytes of 8 for each.
+  static let mostFramePixels = 1 << 28
 }
 
 extension MediaError {
@@ -126,6 +130,9 @@ extension MediaError: CustomStringConvertible {
         + "'\(OutputFormat.raw.name)'."
     case .wrongFrameSize(let path): "A frame of '\(path)' has another size than the film."
     case .encoding(let path, let reason): "'\(path)' could not be encoded: \(reason)."
+    case .frameTooLarge(let width, let height):
+      "A frame of \(width)×\(height) pixels is too large for this format: with 128 more a side it may have "
+        + "\(MediaError.mostFramePixels / 1_000_000) million; choose a smaller size."
     case .outOfMemory: "There is not enough memory for the picture."
     case .interrupted: "It was interrupted."
     }

@@ -83,6 +83,11 @@ extension Registry {
       + closedPlaces.map { "The directory '\($0.path)' was passed over: \($0.reason)." }
   }
 
+  /// The files of a plugin that was found: its library, and the manifests that describe it.
+  public func files(of match: Match) -> [String] {
+    [match.path] + entries.filter { $0.libraryPath == match.path }.compactMap(\.manifestPath)
+  }
+
   /// What a plugin that was found by its name keeps from being found by it.
   ///
   /// - Parameter match: The plugin.

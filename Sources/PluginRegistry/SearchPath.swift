@@ -76,8 +76,9 @@ public struct SearchPath: Hashable, Sendable {
     let environment = hasRaisedRights ? [:] : environment
     places = directories.map { Place(libraries: $0, origin: .option) }
     let named = environment["TRANSHOST_PLUGIN_PATH"] ?? ""
-    places += named.split(separator: ":").map {
-      Place(libraries: String($0), origin: .environment)
+    // Paths are bytes: one that begins with a mark makes one character with the colon.
+    places += named.utf8.split(separator: UInt8(ascii: ":")).map {
+      Place(libraries: String(Substring($0)), origin: .environment)
     }
     // The specification: a path that is not absolute is ignored.
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {

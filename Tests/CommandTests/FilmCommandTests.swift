@@ -151,6 +151,10 @@
       (
         ["-", "#ff0000", "-"], 64, "Error: Standard input can be one screen; '-' is there twice.\n"
       ),
+      (
+        ["trip.json", "#ff0000"], 64,
+        "Error: A list is a whole film: 'trip.json' stands among 2 screens; name it alone, or what is in it.\n"
+      ),
       (["#ff0000", "--hold", "-1"], 64, "Error: Option '--hold' must be a number from 0 to 3600"),
       (["#ff0000", "--plugin", "fold,"], 64, "Error: Option '--plugin' must be names with commas"),
       (

@@ -167,6 +167,21 @@
       #expect(Array(try scratch.read("b.bin").prefix(4)) == [0, 255, 0, 255])
     }
 
+    /// What FFmpeg's frames have no room for is told with the limit, and not as a lack of memory.
+    @Test(arguments: ["gif", "y4m", "apng"]) func frameThatNoneTakeIsNamed(format: String) throws {
+      let result = try Program.run(
+        [
+          "--plugin", "slide", "--size", "16384x16384", "--fps", "1", "--format", format, "-o", "a",
+        ],
+        in: scratch.path)
+      #expect(result.status == 1)
+      #expect(
+        result.errors
+          == "Error: A frame of 16384×16384 pixels is too large for this format: with 128 more a side it may "
+          + "have 268 million; choose a smaller size.\n")
+      #expect(scratch.names.isEmpty)
+    }
+
     @Test func whatAnEncoderDoesNotTakeIsNamed() throws {
       let result = try Program.run(
         ["--plugin", "slide", "--size", "16384x16384", "--fps", "1", "-o", "a.webp"],

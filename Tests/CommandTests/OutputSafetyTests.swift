@@ -109,6 +109,23 @@
       #expect(try bytes("libslide.so") == before)
     }
 
+    /// Nor what describes it.
+    @Test(arguments: [
+      "$T --plugin slide --plugin-path .",
+      "$T film '#ffffff' '#000000' --plugin slide --plugin-path .",
+    ])
+    func thePluginsManifestIsNotReplaced(_ line: String) throws {
+      let library = BuiltProducts.directory.appending(path: "libslide.so").path
+      try FileManager.default.copyItem(atPath: library, toPath: "\(scratch.path)/libslide.so")
+      let made = try shell("$T info --manifest ./libslide.so > slide.json")
+      #expect(made.status == 0, "\(made.errors)")
+      let before = try bytes("slide.json")
+      let result = try shell("\(line) --format y4m -y -o slide.json")
+      #expect(result.status == 1)
+      #expect(result.errors.contains("The output would replace 'slide.json'"), "\(result.errors)")
+      #expect(try bytes("slide.json") == before)
+    }
+
     /// Runs a line of the shell in which `$T` is the command.
     private func shell(_ line: String) throws -> Command {
       try Command.run(

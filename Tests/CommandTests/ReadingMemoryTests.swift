@@ -37,6 +37,7 @@
       "\(large) -pix_fmt rgb48le -compression_algo raw a.tiff",
       "\(large) -pix_fmt rgb24 b.png && heif-enc -p preset=ultrafast b.png -o a.heic && rm b.png",
       "\(large) -vf noise=alls=20 -pix_fmt rgb24 b.png && heif-enc -A -p speed=9 b.png -o a.avif && rm b.png",
+      "\(large) -vf noise=alls=20,format=rgba,colorchannelmixer=aa=0.5 b.png && heif-enc -A -p speed=9 b.png -o a.avif && rm b.png",
     ])
     func aLargePictureCostsUnder400Megabytes(script: String) throws {
       try make(script)

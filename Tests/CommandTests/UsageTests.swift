@@ -51,6 +51,10 @@ import Testing
     (["qarantine"], "Unknown subcommand 'qarantine'. Did you mean 'quarantine'?"),
     (["fold.so"], "Unknown subcommand 'fold.so'. Did you mean '--plugin fold.so'?"),
     (["--plugin", "fold", "extra"], "Unexpected argument 'extra'."),
+    (
+      ["-q", "film", "a.png"],
+      "Unexpected argument 'film'. A subcommand comes first: 'transhost film', and options after it."
+    ),
     (["--plugin", "fold", "--", "-x"], "Unexpected argument '-x'."),
   ])
   func whatGetoptRefuses(_ arguments: [String], _ message: String) throws {

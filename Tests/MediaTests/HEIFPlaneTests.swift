@@ -94,7 +94,29 @@
       }
     }
 
-    /// With alpha, and in other ways rare, it is libheif that makes colours of it.
+    /// Whole and made smaller, which goes by few rows at a time; where nothing is left of a pixel, its colour does
+    /// not count.
+    @Test(arguments: ["heic", "avif"], ["64x48", "161x123", "97x65", "200x300"])
+    func whatIsPartlyClearLooksAsWhatItWasMadeOf(kind: String, size: String) throws {
+      for chroma in ["420", "422", "444"] {
+        try make(
+          """
+          ffmpeg -y -v error -f lavfi -i gradients=s=\(size):c0=red:c1=blue:x0=0:y0=0:x1=60:y1=60 \
+          -vf "format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*Y/H'" -frames:v 1 a.png
+          heif-enc -q 95 -p chroma=\(chroma) \(kind == "avif" ? "-A" : "") a.png -o a.\(kind)
+          """)
+        for limit in [PictureLimit.none, PictureLimit(FrameSize(width: 50, height: 50))] {
+          let (own, png) = (
+            try picture("a.\(kind)", within: limit), try picture("a.png", within: limit)
+          )
+          try #require(own.width == png.width && own.height == png.height)
+          #expect(meanDifference(own, png) < 3, "\(chroma)")
+          let (first, last) = (own.pixel(x: 9, y: 0), own.pixel(x: 9, y: own.height - 1))
+          #expect(first.alpha < 9 && last.alpha > 246, "\(chroma)")
+        }
+      }
+    }
+
     @Test func whatHasAlphaKeepsIt() throws {
       try make(
         """
@@ -113,6 +135,13 @@
         """)
       let pixel = try ImageFile.read(path("a.heic")).pixel(x: 30, y: 20)
       #expect(abs(Int(pixel.red) - 128) < 4 && pixel.red == pixel.blue && pixel.red == pixel.green)
+    }
+
+    private func picture(_ name: String, within limit: PictureLimit) throws -> PixelBuffer {
+      guard case .still(let picture) = try ImageFile.open(path(name), within: limit) else {
+        throw MediaError.notAPicture(path: name)
+      }
+      return picture.pixels
     }
 
     private func meanDifference(_ a: PixelBuffer, _ b: PixelBuffer) -> Double {

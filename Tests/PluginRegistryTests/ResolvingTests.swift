@@ -106,6 +106,17 @@ import Testing
       ])
   }
 
+  /// A colon that a mark follows is one character with it, and parts folders all the same.
+  @Test func aColonPartsFoldersWhateverFollows() {
+    let path = SearchPath(
+      directories: [], environment: ["TRANSHOST_PLUGIN_PATH": "/c:\u{301}d"],
+      executable: "/b/transhost")
+    #expect(
+      path.places.prefix(2).map { Array($0.libraries.utf8) } == [
+        Array("/c".utf8), [0xCC, 0x81, 0x64],
+      ])
+  }
+
   @Test func whoHasRaisedRightsIsNotLedByTheEnvironment() {
     let path = SearchPath(
       directories: ["a"],

@@ -218,7 +218,7 @@
       }
     }
 
-    private static func hasAlpha(_ format: AVPixelFormat) -> Bool {
+    static func hasAlpha(_ format: AVPixelFormat) -> Bool {
       guard let description = av_pix_fmt_desc_get(format) else { return false }
       return description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
         || format == AV_PIX_FMT_PAL8
@@ -226,9 +226,17 @@
 
     /// Colours to sRGB, then straight alpha to premultiplied, rounded to nearest; without alpha
     /// everything is opaque.
-    static func finish(_ picture: PixelBuffer, _ profile: ColorProfile?, hasAlpha: Bool) {
+    ///
+    /// - Parameters:
+    ///   - picture: Pixels with straight alpha.
+    ///   - profile: What their colours mean, if that is not sRGB.
+    ///   - hasAlpha: Whether alpha counts.
+    ///   - rows: How many rows, from the first on; nil is all.
+    static func finish(
+      _ picture: PixelBuffer, _ profile: ColorProfile?, hasAlpha: Bool, rows: Int? = nil
+    ) {
       let stride = picture.bytesPerRow
-      let (width, height) = (picture.width, picture.height)
+      let (width, height) = (picture.width, rows ?? picture.height)
       picture.withUnsafeMutableBytes { bytes in
         for y in 0..<height {
           guard let row = bytes.baseAddress?.advanced(by: y * stride) else { return }

@@ -14,7 +14,7 @@ struct AnimatorChoice {
   private let run: PluginRun
   private let own: ContainersOwnAnimator
   private let source: any AnimatorSource
-  /// The plugin's library; none is the container's own animator, or what cannot be found.
+  /// The plugin's library, and its manifest; none is the container's own animator, or what cannot be found.
   let files: [String]
 
   /// Takes what the options name.
@@ -42,7 +42,7 @@ struct AnimatorChoice {
       return
     }
     let match = try? registry.resolve(name.plugin)
-    files = match.map { [$0.path] } ?? []
+    files = match.map(registry.files) ?? []
     for note in match?.notes ?? [] { Console.warn(note) }
     // Its process starts while pictures are read.
     run.plugins.prepare(name.plugin)

@@ -7,11 +7,11 @@ extension FilmOfMany {
   /// The files that are read.
   var inputs: [String] { entries.map(\.screen) + arguments.operands + [music].compactMap(\.self) }
 
-  /// The libraries of the plugins that its entries name.
+  /// The libraries of the plugins that its entries name, and their manifests.
   var pluginFiles: [String] {
     let registry = Registry(.ofThisProgram(arguments.all("plugin-path")))
-    return Set(entries.compactMap(\.plugin)).compactMap {
-      try? registry.resolve(AnimatorName($0).plugin).path
+    return Set(entries.compactMap(\.plugin)).flatMap {
+      (try? registry.resolve(AnimatorName($0).plugin)).map(registry.files) ?? []
     }
   }
 

@@ -35,7 +35,13 @@ struct FilmOfMany {
     guard let path = arguments.operands.first else {
       throw arguments.error("Name the pictures and clips that the film is to show.")
     }
-    guard arguments.operands.count == 1, path.lowercased().hasSuffix(".json") else {
+    let list = arguments.operands.first { $0.lowercased().hasSuffix(".json") }
+    if let list, arguments.operands.count > 1 {
+      throw arguments.error(
+        "A list is a whole film: '\(list)' stands among \(arguments.operands.count) screens; name it alone, or "
+          + "what is in it.")
+    }
+    guard list != nil else {
       try self.init(arguments, arguments.operands.map { FilmList.Entry(screen: $0) })
       return
     }

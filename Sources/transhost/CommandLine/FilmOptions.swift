@@ -54,7 +54,9 @@ struct FilmOptions {
       "How what is seen through is mixed: srgb, as on screens of iOS; or linear, as light is. Default: srgb."
     ),
     Option(
-      "alpha", "Keep clear what is clear, in formats that can: it is black else."),
+      "alpha",
+      "Keep clear what is clear, in formats that can: it is black else. Bare frames are premultiplied, all other "
+        + "formats straight."),
   ]
 
   /// Reads the options.

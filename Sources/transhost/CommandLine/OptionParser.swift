@@ -62,7 +62,12 @@ enum OptionParser {
     // Help is answered whatever else is wrong with the line.
     if result.has("help") { return result }
     let extra = result.operands.dropFirst(command.operand == nil ? 0 : command.operandCount).first
-    if problem == nil, let extra { problem = "Unexpected argument '\(extra)'." }
+    if problem == nil, let extra {
+      problem = "Unexpected argument '\(extra)'."
+      if command.isMain, Shell.words.contains(extra) {
+        problem? += " A subcommand comes first: 'transhost \(extra)', and options after it."
+      }
+    }
     if let problem { throw UsageError(message: problem, command: command) }
     return result
   }

@@ -14,6 +14,9 @@
 
     /// Makes a frame with memory of its own.
     init(size: FrameSize, format: AVPixelFormat) throws(MediaError) {
+      guard (size.width + 128) * (size.height + 128) < MediaError.mostFramePixels else {
+        throw .frameTooLarge(width: size.width, height: size.height)
+      }
       guard let frame = av_frame_alloc() else { throw .outOfMemory }
       pointer = frame
       pointer.pointee.width = Int32(size.width)
