@@ -169,6 +169,24 @@
       #expect(scratch.names.isEmpty)
     }
 
+    /// Its times are broken: the film would have no end.
+    @Test func aClipThatLastsForDaysIsRefused() throws {
+      let made = try Command.run(
+        [
+          "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=32x32:r=1:d=2", "-vf",
+          "setpts=N*100000/TB", "-fps_mode", "passthrough", "-c:v", "ffv1", "a.mkv",
+        ], in: scratch.path)
+      try #require(made.status == 0, "\(made.words)")
+      for more in [[], ["--plan", "plan.json"]] {
+        let result = try film(["a.mkv", "#ff0000"] + more, status: 1)
+        #expect(
+          result.errors
+            == "Error: 'a.mkv' says that it lasts 28 hours; a clip may last 24: cut it, or save it anew.\n"
+        )
+      }
+      #expect(scratch.names == ["a.mkv"])
+    }
+
     /// What is damaged late in a film leaves no half of it.
     @Test func aDamagedPictureLeavesNothing() throws {
       try scratch.write("a.png", Data([0x89, 0x50, 0x4E, 0x47, 0, 0]))

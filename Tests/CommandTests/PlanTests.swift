@@ -157,6 +157,34 @@
       #expect(refused.errors.contains("/plugins/mine.so' is not what it was"), "\(refused.errors)")
     }
 
+    /// A name that says no format gets the one that was planned; one of a film that chunks make none of is refused;
+    /// and what the film was made with stays.
+    @Test func whatIsJoinedMayHaveAnyNameButThatOfWhatItNeeds() throws {
+      try FileManager.default.copyItem(
+        atPath: BuiltProducts.plugin("slide"), toPath: "\(scratch.path)/mine.so")
+      let film = [
+        "film", "#ff0000", "#00ff00", "--plugin", "./mine.so", "--hold", "0.1", "--size", "16x12",
+      ]
+      _ = try run(film + ["--output", "a.y4m"])
+      _ = try run(film + ["--output", "b.y4m", "--plan", "p.json"])
+      _ = try run(["render", "p.json"])
+      _ = try run(["join", "p.json", "--output", "name"])
+      let made = try bytes("a.y4m")
+      #expect(try bytes("name") == made)
+      #expect(try run(["join", "p.json", "--output", "-"]).output == made)
+      let other = try run(["join", "p.json", "--output", "x.png"], status: 1)
+      #expect(
+        other.errors
+          == "Error: The plan 'p.json' has chunks of 150 frames, which make no film in format 'filmstrip'; name an "
+          + "output of the plan's kind, or plan anew.\n")
+      let plugin = try bytes("mine.so")
+      for name in ["mine.so", "p.json"] {
+        let refused = try run(["join", "p.json", "--output", name, "--force"], status: 1)
+        #expect(refused.errors.hasPrefix("Error: The output would replace '"), "\(refused.errors)")
+      }
+      #expect(try bytes("mine.so") == plugin)
+    }
+
     @Test func whatTheCommandLineSaysIsStrongerThanTheList() throws {
       try makeMaterial()
       let planned = try run(["film", "film.json", "--fps", "10", "--plan", "few.json"])

@@ -48,7 +48,7 @@ final class AnimationBlock {
 
   /// When all its layers have come to its end, if nothing changes; infinite while one stands still.
   var dueTime: Double {
-    guard endTime.isFinite else { return endTime }
+    guard endTime.isFinite, LayerTime.isUsed else { return endTime }
     var due = -Double.infinity
     for change in changes { due = max(due, dueTime(of: change)) }
     return changes.isEmpty ? endTime : due

@@ -10,7 +10,7 @@ public import Compositing
 public final class AnimationEngine {
   unowned let host: any AnimationHost
   /// By what those know the engine that do not keep it.
-  private(set) lazy var anchor = EngineAnchor(self)
+  let anchor = EngineAnchor()
   /// Layers that show something other than their model, by identity.
   @exclusivity(unchecked) var animated: [ObjectIdentifier: AnimatedLayer] = [:] {
     didSet { steady.invalidate() }
@@ -46,6 +46,7 @@ public final class AnimationEngine {
   /// - Parameter host: The screen; not kept alive.
   public init(host: any AnimationHost) {
     self.host = host
+    anchor.hold(self)
   }
 
   /// With a stage go the brackets that were opened on it.
@@ -149,7 +150,9 @@ public final class AnimationEngine {
     guard old != value else { return }
     guard bracket.beginsFromCurrentState else {
       property.set(value, inModelOf: layer)
-      begin(PropertyChange(property, of: layer, from: old, to: value, in: part.block), known)
+      begin(
+        PropertyChange(property, of: layer, from: old, to: value, in: part.block),
+        known ?? newEntry(for: layer))
       part.hasChanged = true
       return
     }
@@ -183,10 +186,13 @@ public final class AnimationEngine {
   }
 
   func entry(for layer: Layer) -> AnimatedLayer {
-    let identity = ObjectIdentifier(layer)
-    if let entry = animated[identity] { return entry }
+    if let entry = animated[ObjectIdentifier(layer)] { return entry }
+    return newEntry(for: layer)
+  }
+
+  private func newEntry(for layer: Layer) -> AnimatedLayer {
     let entry = AnimatedLayer(layer, steady)
-    animated[identity] = entry
+    animated[ObjectIdentifier(layer)] = entry
     return entry
   }
 

@@ -30,7 +30,7 @@ final class Bracket {
   /// What is set on one stage.
   @MainActor
   final class Part {
-    private let anchor: EngineAnchor
+    fileprivate let anchor: EngineAnchor
     /// Gone with its stage.
     var engine: AnimationEngine? { anchor.engine }
     private let timeline: AnimationTimeline
@@ -108,6 +108,14 @@ final class Bracket {
     return count
   }
 
+  /// Whether it may have any such: what others are set begins at once.
+  var keepsWaiting: Bool {
+    switch kind {
+    case .keyframes, .animator: true
+    case .animation, .withoutAnimation: false
+    }
+  }
+
   var isInKey: Bool { key != nil }
   /// Whether nothing is animated in it, nor in what is opened in it.
   var isWithoutAnimation: Bool { if case .withoutAnimation = kind { true } else { false } }
@@ -169,7 +177,8 @@ final class Bracket {
 
   /// The part that is set on a stage.
   func part(of engine: AnimationEngine) -> Part {
-    for place in parts.indices where parts[place].engine === engine { return parts[place] }
+    let anchor = engine.anchor
+    for place in parts.indices where parts[place].anchor === anchor { return parts[place] }
     let timeline = engine === home ? timeline : engine.currentTimeline
     let part = Part(engine, on: timeline, parameters)
     parts.append(part)

@@ -7,6 +7,8 @@ struct BracketStack: @MainActor Sequence {
   var keyCount = 0 { didSet { tell() } }
   /// How many of them animate nothing.
   private var quietCount = 0
+  /// How many of them may have changes that have not begun.
+  private var keepingCount = 0
 
   var count: Int { brackets.count }
   var isEmpty: Bool { brackets.isEmpty }
@@ -17,6 +19,8 @@ struct BracketStack: @MainActor Sequence {
 
   /// How many changes they will make that have not begun.
   var waitingCount: Int {
+    // Asked with everything that is set.
+    guard keepingCount > 0 else { return 0 }
     var count = 0
     for place in brackets.indices { count += brackets[place].waitingCount }
     return count
@@ -24,6 +28,7 @@ struct BracketStack: @MainActor Sequence {
 
   mutating func append(_ bracket: Bracket) {
     if bracket.isWithoutAnimation { quietCount += 1 }
+    if bracket.keepsWaiting { keepingCount += 1 }
     brackets.append(bracket)
     tell()
   }
@@ -55,6 +60,7 @@ struct BracketStack: @MainActor Sequence {
 
   private mutating func forget(_ bracket: Bracket) {
     if bracket.isWithoutAnimation { quietCount -= 1 }
+    if bracket.keepsWaiting { keepingCount -= 1 }
     if bracket.isInKey { keyCount -= 1 }
   }
 }

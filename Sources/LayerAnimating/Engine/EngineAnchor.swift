@@ -7,7 +7,8 @@
 final class EngineAnchor {
   fileprivate(set) unowned(unsafe) var engine: AnimationEngine?
 
-  init(_ engine: AnimationEngine) { self.engine = engine }
+  /// An engine comes, which has this for its own.
+  func hold(_ engine: AnimationEngine) { self.engine = engine }
 
   /// The engine goes.
   func letGo() { engine = nil }

@@ -148,9 +148,24 @@ struct NamedScreen: Sendable {
   }
 
   /// How long what it shows takes, in seconds; nil for what stands.
+  ///
+  /// - Throws: What is wrong with it: also that it says of itself that it goes on for days, as clips do whose times
+  ///   are broken.
   func length() throws -> Double? {
-    try withPath { path throws(MediaError) in try reading.length(path) } ?? nil
+    let length = try withPath { path throws(MediaError) in try reading.length(path) } ?? nil
+    try check(length: length)
+    return length
   }
+
+  private func check(length: Double?) throws(Failure) {
+    guard let length, length > Self.longestClip else { return }
+    throw Failure(
+      "'\(text)' says that it lasts \(Int((length / 3600).rounded())) hours; a clip may last "
+        + "\(Int(Self.longestClip / 3600)): cut it, or save it anew.")
+  }
+
+  /// In seconds: a day.
+  private static let longestClip = 86_400.0
 
   /// Whether it is a clip with sound of its own.
   func isHeard() throws(MediaError) -> Bool {
@@ -188,6 +203,7 @@ struct NamedScreen: Sendable {
       try reading.open(path, named: text, for: fit.mode)
     }
     guard let shown else { throw MediaError.notFound(path: text) }
+    if case .clip(let clip) = shown { try check(length: clip.length) }
     return Screen(shown, fit: fit)
   }
 

@@ -29,8 +29,10 @@ struct PlannedFilm {
     }
     let list = plan.list.from(path.splitAtLastSlash.directory)
     var merged = Arguments(command: .film)
+    let kind = try arguments.text("output").flatMap { Self.kind(plannedBy: list, at: $0) }
     for option in Command.film.options {
       for value in arguments.all(option.name) { merged.add(option, value) }
+      if option.name == "format", let kind { merged.add(option, kind.word) }
     }
     do {
       try merged.add(list.options)
@@ -39,12 +41,23 @@ struct PlannedFilm {
       throw Failure("The plan '\(path)' cannot be kept: \(error.message)")
     }
     guard plan.framesPerChunk == film.options.format.framesPerChunk else {
-      throw Failure("The plan '\(path)' has chunks of \(plan.framesPerChunk) frames; plan anew.")
+      throw Failure(
+        "The plan '\(path)' has chunks of \(plan.framesPerChunk) frames, which make no film in format "
+          + "'\(film.options.format.word)'; name an output of the plan's kind, or plan anew.")
     }
     let folder = Self.folder(path)
     let digest = try FileDigest(of: path).description
     chunks = ChunkWriter.Place(
       path: { folder + formatted("/%05d.chunk", $0) }, stamp: { "\(digest) \($0)" })
+  }
+
+  /// The format that was planned, for an output whose name says none, such as standard output; nil where it does, or
+  /// the plan names one in words.
+  private static func kind(plannedBy list: FilmList, at output: String) -> OutputFormat? {
+    guard list.options["format"] == nil,
+      OutputFormat.isStandardOutput(output) || OutputFormat(of: output) == nil
+    else { return nil }
+    return list.options["output"].map(OutputFormat.init(of:)) ?? FilmOptions.defaultFormat
   }
 
   /// Where the chunks of a plan are: beside it.
