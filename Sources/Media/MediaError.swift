@@ -24,6 +24,8 @@ public enum MediaError: Error, Hashable, Sendable {
   case notAPicture(path: String)
   /// It is a TIFF of numbers that are not read: what they are, in a few words.
   case unreadNumbers(path: String, kind: String)
+  /// It is whole, and the library that would decode it does not know how.
+  case unsupported(path: String)
   /// Nothing in it is heard.
   case noSound(path: String)
   /// It is nothing that can be heard, of any kind that is read.
@@ -73,6 +75,7 @@ extension MediaError {
     case .notReadable(_, let reason): .notReadable(path: name, reason: reason)
     case .notAPicture: .notAPicture(path: name)
     case .damaged: .damaged(path: name)
+    case .unsupported: .unsupported(path: name)
     case .decoderEnded: .decoderEnded(path: name)
     case .noDecoder(_, let reason): .noDecoder(path: name, reason: reason)
     case .tooLarge(_, let width, let height): .tooLarge(path: name, width: width, height: height)
@@ -109,6 +112,8 @@ extension MediaError: CustomStringConvertible {
       "'\(path)' holds no sound; name a song, such as an MP3, or a clip that has sound."
     case .notSound(let path):
       "'\(path)' is no sound that can be read; use MP3, AAC, FLAC, Ogg, WAV or another common format."
+    case .unsupported(let path):
+      "'\(path)' is of a kind that its library cannot decode by now; save it as another, such as PNG."
     case .damaged(let path):
       "'\(path)' is damaged or ends too early; copy it again, or save it anew."
     case .decoderEnded(let path):

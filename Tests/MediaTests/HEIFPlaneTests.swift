@@ -127,6 +127,22 @@
       #expect(abs(Int(pixel.alpha) - 128) < 4 && abs(Int(pixel.red) - 128) < 6)
     }
 
+    /// A codec that libheif has not is told from damage, of eight bits and of ten.
+    @Test(arguments: [8, 10]) func aCodecThatIsNotKnownIsSaid(bits: Int) throws {
+      try make(
+        """
+        ffmpeg -v error -f lavfi -i color=c=gray:s=64x48 -frames:v 1 -pix_fmt \(bits == 8 ? "rgb24" : "rgb48be") a.png
+        heif-enc -b \(bits) a.png -o a.heic
+        python3 -c 'b = open("a.heic", "rb").read(); open("b.heic", "wb").write(b.replace(b"hvc1", b"vvc1"))'
+        """)
+      _ = try ImageFile.read(path("a.heic"))
+      for decoding in [MediaDecoding.usual, .inProcess] {
+        #expect(throws: MediaError.unsupported(path: path("b.heic"))) {
+          try ImageFile.read(path("b.heic"), decoding: decoding)
+        }
+      }
+    }
+
     @Test func aGreyOneIsGrey() throws {
       try make(
         """

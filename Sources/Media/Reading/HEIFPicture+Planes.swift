@@ -22,7 +22,7 @@
       }
       // As soon as it has two threads, dav1d keeps the coefficients of a whole picture: more than its pixels.
       let status = coding.isAV1 ? onOneProcessor(decode) : decode()
-      guard status.code == heif_error_Ok, let image = decoded else { throw .damaged(path: path) }
+      guard status.code == heif_error_Ok, let image = decoded else { throw problem(status) }
       defer { heif_image_release(image) }
       guard let source = Self.source(of: image) else { return nil }
       let size = PictureSize(

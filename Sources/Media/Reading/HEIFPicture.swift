@@ -64,9 +64,7 @@
       let status = heif_decode_image(
         context.handle, &context.image, heif_colorspace_RGB,
         meaning == nil ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RRGGBBAA_LE, nil)
-      guard status.code == heif_error_Ok, let image = context.image else {
-        throw .damaged(path: path)
-      }
+      guard status.code == heif_error_Ok, let image = context.image else { throw problem(status) }
       var stride: Int32 = 0
       guard let plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride)
       else { throw .damaged(path: path) }
@@ -87,6 +85,12 @@
       return try PictureConversion.picture(
         rgba: base, stride: Int32(own.width * 8), size: own, to: made, profile: nil,
         meaning: .highRange(ToneMap(meaning)), hasAlpha: hasAlpha, path)
+    }
+
+    /// Why it cannot be decoded.
+    func problem(_ status: heif_error) -> MediaError {
+      status.code == heif_error_Unsupported_feature
+        ? .unsupported(path: path) : .damaged(path: path)
     }
 
     /// Numbers of ten or twelve bits as ones of sixteen, which are the caller's to deallocate.

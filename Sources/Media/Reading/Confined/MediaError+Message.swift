@@ -14,6 +14,7 @@
         put(height)
       case .outOfMemory: put(7)
       case .unreadNumbers: put(9)
+      case .unsupported: put(10)
       default: put(8)
       }
     }
@@ -31,6 +32,7 @@
       case 7: return .outOfMemory
       case 9:
         return .unreadNumbers(path: path, kind: file.unreadNumbers ?? "numbers of another kind")
+      case 10: return .unsupported(path: path)
       default: return .damaged(path: path)
       }
     }
