@@ -113,7 +113,8 @@ import Testing
                                 screens of iOS; or linear, as light is. Default:
                                 srgb.
       --alpha                   Keep clear what is clear, in formats that can: it is
-                                black else.
+                                black else. Bare frames are premultiplied, all other
+                                formats straight.
       -o, --output FILE         Where to, as for 'transhost'. Default: film.mp4, and
                                 a number where that is taken.
       -y, --force               Replace a file that is there. Without: ask on a
@@ -239,7 +240,8 @@ import Testing
                                 screens of iOS; or linear, as light is. Default:
                                 srgb.
       --alpha                   Keep clear what is clear, in formats that can: it is
-                                black else.
+                                black else. Bare frames are premultiplied, all other
+                                formats straight.
       --duration SECONDS        How long the transition takes in the film, whatever
                                 the plugin says: time is scaled.
       -y, --force               Replace a file that is there. Without: ask on a
