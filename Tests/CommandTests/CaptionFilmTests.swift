@@ -109,11 +109,11 @@
 
     @Test func whatFontsLackIsSaid() throws {
       try write(
-        "a.json", screens: ##"{"screen": "#204060", "caption": "a\udbff\udffd"}, "#000000""##)
+        "a.json", screens: ##"{"screen": "#204060", "caption": "a\udbfc\udc00"}, "#000000""##)
       let result = try film(["a.json", "-q", "-o", "a.gif"])
       #expect(
         result.errors
-          == "Warning: The fonts of this machine lack characters of the caption 'a\u{10fffd}'; install one that has "
+          == "Warning: The fonts of this machine lack characters of the caption 'a\u{10f000}'; install one that has "
           + "them (fonts-noto-cjk or fonts-noto-color-emoji, for instance).\n")
     }
   }
