@@ -178,11 +178,13 @@
           == "Error: The plan 'p.json' has chunks of 150 frames, which make no film in format 'filmstrip'; name an "
           + "output of the plan's kind, or plan anew.\n")
       let plugin = try bytes("mine.so")
-      for name in ["mine.so", "p.json"] {
+      let chunk = try bytes("p.chunks/00000.chunk")
+      for name in ["mine.so", "p.json", "p.chunks/00000.chunk"] {
         let refused = try run(["join", "p.json", "--output", name, "--force"], status: 1)
         #expect(refused.errors.hasPrefix("Error: The output would replace '"), "\(refused.errors)")
       }
       #expect(try bytes("mine.so") == plugin)
+      #expect(try bytes("p.chunks/00000.chunk") == chunk)
     }
 
     @Test func whatTheCommandLineSaysIsStrongerThanTheList() throws {

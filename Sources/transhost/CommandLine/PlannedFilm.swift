@@ -140,7 +140,8 @@ struct PlannedFilm {
     }
     try plan.checkProgram(for: film)
     let name = try film.options.output ?? film.defaultName()
-    try film.safety(name).check(against: film.inputs + film.pluginFiles + [path])
+    try film.safety(name).check(
+      against: film.inputs + film.pluginFiles + [path] + all.map(chunks.path))
     var settings = film.settings
     settings.sound = try plan.sound(for: film)
     try Interruption.cleaningUp {
