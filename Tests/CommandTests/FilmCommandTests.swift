@@ -178,7 +178,7 @@
         ], in: scratch.path)
       try #require(made.status == 0, "\(made.words)")
       for more in [[], ["--plan", "plan.json"]] {
-        let result = try film(["a.mkv", "#ff0000"] + more, status: 1)
+        let result = try film(["a.mkv", "#ff0000", "--fps", "1"] + more, status: 1)
         #expect(
           result.errors
             == "Error: 'a.mkv' says that it lasts 28 hours; a clip may last 24: cut it, or save it anew.\n"
