@@ -177,14 +177,19 @@
         other.errors
           == "Error: The plan 'p.json' has chunks of 150 frames, which make no film in format 'filmstrip'; name an "
           + "output of the plan's kind, or plan anew.\n")
+      let unknown = try run(["join", "p.json", "--output", "x.txt"], status: 1)
+      #expect(unknown.errors.contains("Output 'x.txt' is of no known kind: "), "\(unknown.errors)")
+      // A format in words goes with any name.
+      _ = try run(film + ["--format", "y4m", "--output", "b.y4m", "--plan", "q.json"])
+      _ = try run(["render", "q.json"])
       let plugin = try bytes("mine.so")
-      let chunk = try bytes("p.chunks/00000.chunk")
-      for name in ["mine.so", "p.json", "p.chunks/00000.chunk"] {
-        let refused = try run(["join", "p.json", "--output", name, "--force"], status: 1)
+      let chunk = try bytes("q.chunks/00000.chunk")
+      for name in ["mine.so", "q.json", "q.chunks/00000.chunk"] {
+        let refused = try run(["join", "q.json", "--output", name, "--force"], status: 1)
         #expect(refused.errors.hasPrefix("Error: The output would replace '"), "\(refused.errors)")
       }
       #expect(try bytes("mine.so") == plugin)
-      #expect(try bytes("p.chunks/00000.chunk") == chunk)
+      #expect(try bytes("q.chunks/00000.chunk") == chunk)
     }
 
     @Test func whatTheCommandLineSaysIsStrongerThanTheList() throws {

@@ -27,9 +27,7 @@ struct MeasuredPlugin {
   /// - Returns: Its path.
   /// - Throws: A `Failure` if it is not there.
   func path(for workload: String) throws -> String {
-    let folder = PluginIsolation.workerProgram.split(separator: "/").dropLast().joined(
-      separator: "/")
-    let path = "/\(folder)/\(file)"
+    let path = "\(PluginIsolation.workerProgram.folder)/\(file)"
     guard access(path, F_OK) == 0 else {
       throw Failure("The workload '\(workload)' needs the file '\(path)', which is not there.")
     }

@@ -51,11 +51,11 @@ struct PlannedFilm {
       path: { folder + formatted("/%05d.chunk", $0) }, stamp: { "\(digest) \($0)" })
   }
 
-  /// The format that was planned, for an output whose name says none, such as standard output; nil where it does, or
-  /// the plan names one in words.
+  /// The format that was planned, for standard output and a name without an ending; nil where the ending says one or
+  /// another, or the plan names one in words.
   private static func kind(plannedBy list: FilmList, at output: String) -> OutputFormat? {
     guard list.options["format"] == nil,
-      OutputFormat.isStandardOutput(output) || OutputFormat(of: output) == nil
+      OutputFormat.isStandardOutput(output) || !output.splitAtLastSlash.name.contains(".")
     else { return nil }
     return list.options["output"].map(OutputFormat.init(of:)) ?? FilmOptions.defaultFormat
   }
