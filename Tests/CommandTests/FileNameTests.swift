@@ -44,6 +44,12 @@
       $T film -q --plugin fade --hold 0.1 a.png b.png -o c.y4m; cmp c.y4m d.y4m
       python3 -c 'import json, sys; json.loads(sys.stdin.buffer.read().decode("utf-8"))' < $n/$n.json
       """,
+      // Names that are read alike, and are two: one of a letter, one of a letter and its accent.
+      """
+      cp a.png "$(printf 'e\\303\\251.png')"; cp b.png "$(printf 'ee\\314\\201.png')"; test $(ls | grep -c ^e.*png) = 2
+      $T film -q --plugin fade --hold 0.1 e*.png -o c.y4m; $T film -q --plugin fade --hold 0.1 e*.png -o d.y4m --plan p.json
+      $T render -q p.json; $T join -q p.json; cmp c.y4m d.y4m
+      """,
       """
       cp a.png $n.png
       printf '{"format": "transhost-film/1", "screens": ["caf\\\\udbff\\\\udfe9.png", "b.png"]}' > $n.json

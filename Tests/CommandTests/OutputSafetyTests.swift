@@ -145,6 +145,19 @@
       #expect(try bytes("film.mp4") != old)
     }
 
+    /// Nobody is asked about a file, and then told that the words were wrong.
+    @Test(arguments: [
+      ["--plugin", "fold", "--fit", "x"], ["--plugin", "fold", "--background", "x"],
+      ["--fps", "30"],
+      ["--plugin", "fold", "--from", "-", "--to", "-"], ["film", "#ff0000", "#00ff00"],
+      ["film", "#ff0000", "#00ff00", "--plugin", "fold", "--fit", "x"],
+    ])
+    func whatIsWrongWithTheWordsIsSaidFirst(words: [String]) throws {
+      try scratch.write("film.mp4", old)
+      let result = try Program.run(words + ["--output", "film.mp4"], in: scratch.path)
+      #expect(result.status == 64 && !result.errors.contains("exists"), "\(result.errors)")
+    }
+
     @Test func numberedPicturesThatAreThereAreCounted() throws {
       try makeFrames()
       let result = try play(["--output", "frames/%d.png"])

@@ -99,8 +99,8 @@
       let missing = try run(["join", "plan.json"], status: 1)
       #expect(
         missing.errors
-          == "Error: Chunk 2 of 3 is not made, or not whole; 'transhost render plan.json' makes what is "
-          + "missing.\n")
+          == "Error: Chunk 2 of 3 is not made, or not whole. This makes what is missing: transhost render "
+          + "plan.json\n")
       // One that was cut short, one with another bit, and one in another's place.
       try shell("cd plan.chunks; truncate -s 2000 00000.chunk; cp 00001.chunk 00002.chunk")
       try shell("cd plan.chunks; printf x | dd of=00001.chunk bs=1 seek=900 conv=notrunc 2>&1")
@@ -172,11 +172,13 @@
       let made = try bytes("a.y4m")
       #expect(try bytes("name") == made)
       #expect(try run(["join", "p.json", "--output", "-"]).output == made)
-      let other = try run(["join", "p.json", "--output", "x.png"], status: 1)
-      #expect(
-        other.errors
-          == "Error: The plan 'p.json' has chunks of 150 frames, which make no film in format 'filmstrip'; name an "
-          + "output of the plan's kind, or plan anew.\n")
+      for (other, word) in [("x.png", "filmstrip"), ("x.mp4", "mp4"), ("f/%d.png", "frames")] {
+        let refused = try run(["join", "p.json", "--output", other], status: 1)
+        #expect(
+          refused.errors
+            == "Error: The chunks are those of a film in format 'y4m', and output '\(other)' asks for '\(word)': "
+            + "name one that ends in .y4m, or plan a film in that format.\n")
+      }
       let unknown = try run(["join", "p.json", "--output", "x.txt"], status: 1)
       #expect(unknown.errors.contains("Output 'x.txt' is of no known kind: "), "\(unknown.errors)")
       // A format in words goes with any name.
@@ -190,6 +192,39 @@
       }
       #expect(try bytes("mine.so") == plugin)
       #expect(try bytes("q.chunks/00000.chunk") == chunk)
+    }
+
+    /// Chunks serve each container that holds what they are compressed with, and no other, whatever else would be
+    /// wrong there.
+    @Test func chunksAreJoinedIntoAnyContainerOfTheirCodec() throws {
+      try shell("ffmpeg -v error -f lavfi -i sine=d=1 s.wav")
+      let film = [
+        "film", "#ff0000", "#00ff00", "--plugin", "slide", "--hold", "0.1", "--size", "16x12",
+        "--music", "s.wav",
+      ]
+      _ = try run(film + ["--output", "a.mov"])
+      _ = try run(film + ["--output", "b.mp4", "--plan", "p q.json"])
+      let offered = try run(["join", "p q.json"], status: 1).errors
+      #expect(offered.hasSuffix(": transhost render 'p q.json'\n"), "\(offered)")
+      _ = try run(["render", "p q.json"])
+      _ = try run(["join", "p q.json", "--output", "b.mov"])
+      #expect(try bytes("a.mov") == bytes("b.mov"))
+      for (other, word) in [("x.webm", "webm"), ("x.y4m", "y4m"), ("x.gif", "gif")] {
+        let refused = try run(["join", "p q.json", "--output", other], status: 1)
+        #expect(
+          refused.errors
+            == "Error: The chunks are those of a film in format 'mp4', and output '\(other)' asks for '\(word)': "
+            + "name one that ends in .mp4, .mov or .mkv, or plan a film in that format.\n")
+      }
+      // One that was asked for by its codec goes where that goes; else each container chooses its own.
+      let other = ["--codec", "vp9", "--mute", "--output", "c.mkv", "--plan", "c.json"]
+      _ = try run(["film", "#ff0000", "#00ff00", "--plugin", "slide", "--size", "16x12"] + other)
+      let refused = try run(["join", "c.json", "--output", "x.mp4"], status: 1).errors
+      #expect(refused.contains("name one that ends in .mkv or .webm, or"), "\(refused)")
+      let usual = ["--mute", "--output", "d.webm", "--plan", "d.json"]
+      _ = try run(["film", "#ff0000", "#00ff00", "--plugin", "slide", "--size", "16x12"] + usual)
+      let chosen = try run(["join", "d.json", "--output", "x.mkv"], status: 1).errors
+      #expect(chosen.contains("name one that ends in .webm, or"), "\(chosen)")
     }
 
     @Test func whatTheCommandLineSaysIsStrongerThanTheList() throws {

@@ -124,7 +124,8 @@ import Testing
     ),
     (
       ["x.so", "--reproduce", "leaks"],
-      "Option '--reproduce' is not what was printed; it is 'leaks'."
+      "Option '--reproduce' must be CASE:SEED:COMBINATION, as 'transhost validate' has printed it, with a case that "
+        + "--list has; it is 'leaks'."
     ),
     (
       ["x.so", "--reproduce", "leaks:1:", "--seed", "2"],

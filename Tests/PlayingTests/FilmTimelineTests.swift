@@ -60,17 +60,17 @@ import Testing
 
   @Test(arguments: [
     ("\"count\":3", "\"count\":4", "line 7: chunks: the times make 3 chunks, and not 4."),
-    ("[10,4],\n", "", "line 10: times: there are 2 times for 3 screens."),
-    ("[10,4]", "[10.5,4]", "line 10: times: a list of frames alone and in transition"),
+    ("[10,4],\n", "", "line 12: times: there are 2 times for 3 screens."),
+    ("[10,4]", "[10.5,4]", "line 12: times: a list of frames alone and in transition"),
     (
       "transhost-plan/1", "transhost-plan/2",
       "line 2: format: one of 'transhost-plan/1' is expected."
     ),
     ("\"transhost\"", "\"tranhsost\"", "line 3: tranhsost: there is no such field here"),
-    ("transhost-film/1", "film", "line 15: film.format: one of 'transhost-film/1' is expected."),
+    ("transhost-film/1", "film", "line 17: film.format: one of 'transhost-film/1' is expected."),
     (
       "\"heard\": [", "\"heard\": [\"x\",",
-      "line 16: heard: a list of screens of the film is expected."
+      "line 18: heard: a list of screens of the film is expected."
     ),
   ])
   func whatIsWrongWithAPlanIsNamed(_ text: String, _ wrong: String, _ words: String) {

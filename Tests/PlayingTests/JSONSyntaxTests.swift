@@ -37,7 +37,21 @@ struct JSONSyntaxTests {
     let error = #expect(throws: JSONError.self) {
       try Script(json: Array("{\n\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8))
     }
-    #expect(error?.description == "line 2: this is no JSON: a text is not in UTF-8.")
+    #expect(
+      error?.description
+        == "line 2: this is no JSON: a text is not in UTF-8: it has the byte 0xff; where a file's name has it, write "
+        + "\\udbff\\udfff.")
+  }
+
+  /// What does not cut short a character at the end of what is looked at.
+  @Test func aFileThatIsNoTextIsNamedByItsByte() {
+    for (bytes, words) in [
+      ([0x89, 0x50, 0x4E, 0x47], "the byte 0x89"), (Array("ééééé".utf8), "'é'"),
+    ] as [([UInt8], String)] {
+      let error = #expect(throws: JSONError.self) { try Script(json: bytes) }
+      #expect(
+        error?.description == "line 1: this is no JSON: \(words) stands where a value is expected.")
+    }
   }
 
   /// Whatever else is wrong with a text that is cut short, it is no JSON.

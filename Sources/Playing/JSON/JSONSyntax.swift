@@ -120,8 +120,12 @@ struct JSONSyntax {
       place = start
       throw Fault(words: "a text has no end")
     }
-    guard String(validating: bytes[start..<place], as: UTF8.self) != nil else {
-      throw Fault(words: "a text is not in UTF-8")
+    if let byte = Self.strangeByte(in: bytes[start..<place]) {
+      let digits = String(byte, radix: 16)
+      throw Fault(
+        words:
+          "a text is not in UTF-8: it has the byte 0x\(digits); where a file's name has it, write "
+          + "\\udbff\\udf\(digits)")
     }
     place += 1
   }
@@ -181,10 +185,28 @@ struct JSONSyntax {
       || text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
   }
 
+  /// The first byte that belongs to no character in UTF-8; nil where all do.
+  private static func strangeByte(in bytes: ArraySlice<UInt8>) -> UInt8? {
+    var (parser, source) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator())
+    var place = bytes.startIndex
+    while true {
+      switch parser.parseScalar(from: &source) {
+      case .emptyInput: return nil
+      case .valid(let encoded): place += encoded.count
+      case .error: return bytes[place]
+      }
+    }
+  }
+
   /// A fault at the place.
   private func unexpected(_ expected: String) -> Fault {
     let rest = bytes[place...].prefix(8)
-    let found = String(decoding: rest, as: UTF8.self).first.map { "'\($0)'" } ?? "the end"
+    let found =
+      switch String(decoding: rest, as: UTF8.self).first {
+      case nil: "the end"
+      case "\u{FFFD}": "the byte 0x\(String(bytes[place], radix: 16))"
+      case let sign?: "'\(sign)'"
+      }
     return Fault(words: "\(found) stands where \(expected) is expected")
   }
 }

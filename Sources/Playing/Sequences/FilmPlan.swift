@@ -23,7 +23,7 @@ public struct FilmPlan: Hashable, Sendable {
   /// The libraries that read pictures, by their names, as they say what they are.
   public var libraries: [String: String]
   /// The SHA-256 of files, by their names in the list.
-  public var files: [String: String]
+  public var files: [FileName: String]
   /// The SHA-256 of what the words over screens look like, which goes by fonts, by their places.
   public var captions: [Int: String]
   /// The clips whose sound is heard, by their names in the list, sorted.
@@ -49,7 +49,7 @@ public struct FilmPlan: Hashable, Sendable {
   ///   - encoder: Which encoder makes the chunks.
   public init(
     list: FilmList, timeline: FilmTimeline, framesPerChunk: Int, version: String,
-    drawing: String, libraries: [String: String], files: [String: String],
+    drawing: String, libraries: [String: String], files: [FileName: String],
     captions: [Int: String] = [:], heard: [String] = [], plugins: [String: String],
     encoder: EncoderIdentity
   ) {
@@ -112,7 +112,7 @@ public struct FilmPlan: Hashable, Sendable {
       sample: try encoder.text("sample"))
     list = try FilmList(root.object("film"))
     plugins = try Self.texts(root.object("plugins"))
-    files = try Self.texts(root.object("files"))
+    files = try Self.digests(root, "files")
     captions = [:]
     for (place, digest) in root.has("captions") ? try Self.texts(root.object("captions")) : [:] {
       captions[Int(place) ?? -1] = digest
@@ -151,6 +151,23 @@ public struct FilmPlan: Hashable, Sendable {
     return Int(exactly: number)
   }
 
+  /// Pairs of names and digests: an object's names are told apart as texts are, which names of files are not.
+  private static func digests(
+    _ fields: JSONFields, _ name: String
+  ) throws(JSONError) -> [FileName: String] {
+    var digests: [FileName: String] = [:]
+    for value in try fields.list(name) {
+      guard case .list(let pair) = value, pair.count == 2, case .text(let file) = pair[0],
+        case .text(let digest) = pair[1]
+      else {
+        throw fields.problem(
+          name, "a list of names and digests [[\"a.jpg\", \"…\"], …] is expected")
+      }
+      digests[FileName(file)] = digest
+    }
+    return digests
+  }
+
   private static func texts(_ fields: JSONFields) throws(JSONError) -> [String: String] {
     var texts: [String: String] = [:]
     for name in fields.names { texts[name] = try fields.text(name) }
@@ -169,7 +186,8 @@ public struct FilmPlan: Hashable, Sendable {
         "name": .text(encoder.name), "version": .text(encoder.version),
         "sample": .text(encoder.sample),
       ], "chunks": ["count": .whole(chunkCount), "frames": .whole(framesPerChunk)],
-      "plugins": sorted(plugins), "files": sorted(files),
+      "plugins": sorted(plugins),
+      "files": .list(files.sorted { $0.key < $1.key }.map { .texts([$0.key.text, $0.value]) }),
       "times": .list(timeline.spans.map { .list([.whole($0.alone), .whole($0.link)]) }),
       "film": list.json, "heard": .texts(heard),
       "captions": .object(

@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 extension ValidationReport {
   /// The report as JUnit's XML: a suite for each plugin; a warning is no failure there.
   public var junit: String {
@@ -34,7 +36,8 @@ extension ValidationReport {
 }
 
 extension String {
-  /// The text as XML holds it, also in attributes; what XML cannot hold becomes a question mark.
+  /// The text as XML holds it, also in attributes; what XML cannot hold becomes a question mark, and what would do
+  /// something to a terminal is written as elsewhere.
   fileprivate var escaped: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -45,6 +48,7 @@ extension String {
       case "\"": text += "&quot;"
       case "\t", "\n", "\r": text += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": text += "?"
+      case _ where scalar.isDisruptive: text += String(scalar).printable
       default: text.unicodeScalars.append(scalar)
       }
     }

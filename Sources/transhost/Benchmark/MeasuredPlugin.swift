@@ -1,5 +1,4 @@
 import Compositing
-import FoundationEssentials
 import Geometry
 import Glibc
 import Measuring

@@ -8,7 +8,7 @@ extension FilmOfMany {
   /// it, unless the person wants it left out.
   func heardScreens() throws -> Set<Int> {
     guard options.format.soundCodec != nil, !arguments.has("mute") else { return [] }
-    var known: [[UInt8]: Bool] = [:]
+    var known: [FileName: Bool] = [:]
     var heard: Set<Int> = []
     for (index, screen) in screens.enumerated() {
       try Interruption.check()
@@ -16,8 +16,8 @@ extension FilmOfMany {
         if try screen.isHeard() { heard.insert(index) }
         continue
       }
-      let isHeard = try known[Array(file.utf8)] ?? screen.isHeard()
-      known[Array(file.utf8)] = isHeard
+      let isHeard = try known[FileName(file)] ?? screen.isHeard()
+      known[FileName(file)] = isHeard
       if isHeard { heard.insert(index) }
     }
     return heard
@@ -65,12 +65,12 @@ extension FilmPlan {
   /// - Throws: A `Failure` if a file is not what it was, or the `MediaError` that says what is wrong with it.
   @MainActor
   func sound(for film: FilmOfMany) throws -> FilmSound? {
-    let heard = Set(heard)
-    let places = list.entries.indices.filter { heard.contains(list.entries[$0].screen) }
+    let heard = Set(heard.map(FileName.init(_:)))
+    let places = list.entries.indices.filter { heard.contains(FileName(list.entries[$0].screen)) }
     var files = places.map { (list.entries[$0].screen, film.screens[$0].file) }
     if let name = list.options["music"] { files.append((name, film.music)) }
-    var checked: Set<String> = []
-    for (name, file) in files where checked.insert(name).inserted {
+    var checked: Set<FileName> = []
+    for (name, file) in files where checked.insert(FileName(name)).inserted {
       try Interruption.check()
       if let file { try checkFile(name, at: file) }
     }

@@ -89,6 +89,8 @@ struct FilmOfMany {
 
   func run() throws -> ExitCode {
     let plan = try arguments.text("plan")
+    // What is wrong with the words is said before anybody is asked.
+    _ = try PlaybackOptions(transitionArguments)
     if plan == nil { try options.output.map(safety)?.check(against: inputs) }
     for (index, screen) in screens.enumerated() {
       try Self.naming(index, file) { try screen.check() }
@@ -135,17 +137,24 @@ struct FilmOfMany {
         + "them (fonts-noto-cjk or fonts-noto-color-emoji, for instance).")
   }
 
-  /// Chooses the transitions, and has the plugins' processes start.
-  func choices() throws -> TransitionChoices {
-    let named = entries.dropLast().map(\.plugin)
+  /// The plugins that transitions have of their own.
+  private var ownPlugins: [String?] { entries.dropLast().map(\.plugin) }
+
+  /// The command line as transitions go by it: where each of them has a plugin of its own, or there is none, nobody has
+  /// to name one for all.
+  private var transitionArguments: Arguments {
     var arguments = arguments
-    // Where each transition has a plugin of its own, or there is none, nobody has to name one for all.
-    if !named.contains(nil), !arguments.has("plugin"),
+    if !ownPlugins.contains(nil), !arguments.has("plugin"),
       let option = arguments.command.options.first(where: { $0.name == "plugin" })
     {
       arguments.add(option, ContainersOwnAnimator.name.plugin)
     }
-    return try TransitionChoices(arguments, named: named)
+    return arguments
+  }
+
+  /// Chooses the transitions, and has the plugins' processes start.
+  func choices() throws -> TransitionChoices {
+    try TransitionChoices(transitionArguments, named: ownPlugins)
   }
 
   /// What it is to be like.

@@ -61,7 +61,7 @@ extension FilmPlan {
     for (name, digest) in try film.digests(list, choices).sorted(by: { $0.key < $1.key }) {
       try compare(digest, plugins[name], "The plugin '\(name)'")
     }
-    var checked: Set<String> = []
+    var checked: Set<FileName> = []
     let shown = Set(frames.flatMap { screens(for: $0) }).sorted()
     for (index, digest) in film.captionDigests(shown).sorted(by: { $0.key < $1.key })
     where captions[index] != digest {
@@ -71,7 +71,9 @@ extension FilmPlan {
     }
     for index in shown {
       let screen = list.entries[index].screen
-      guard let file = film.screens[index].file, checked.insert(screen).inserted else { continue }
+      guard let file = film.screens[index].file, checked.insert(FileName(screen)).inserted else {
+        continue
+      }
       try checkFile(screen, at: file)
     }
   }
@@ -83,7 +85,7 @@ extension FilmPlan {
   ///   - path: Where it is.
   /// - Throws: A `Failure` if it is another, or is not there.
   func checkFile(_ name: String, at path: String) throws {
-    try compare(FileDigest(of: path).description, files[name], "The file '\(name)'")
+    try compare(FileDigest(of: path).description, files[FileName(name)], "The file '\(name)'")
   }
 
   private func compare(_ found: String, _ planned: String?, _ name: String) throws {

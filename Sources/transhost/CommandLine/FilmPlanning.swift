@@ -49,12 +49,12 @@ struct FilmPlanning {
     guard !choices.hasMisbehaved else {
       throw Failure("A plugin misbehaved: no plan can be made of what nobody can foresee.")
     }
-    var files: [String: String] = [:]
+    var files: [FileName: String] = [:]
     let shown = film.screens.compactMap(\.file) + [film.music].compactMap(\.self)
     for (index, file) in shown.enumerated() {
       try Interruption.check()
       bar.update(film.screens.count + index, of: film.screens.count + shown.count)
-      let name = file.relative(to: place, from: directory)
+      let name = FileName(file.relative(to: place, from: directory))
       if files[name] == nil { files[name] = try FileDigest(of: file).description }
     }
     var list = FilmList(
@@ -66,7 +66,7 @@ struct FilmPlanning {
       list: list, timeline: timeline, framesPerChunk: framesPerChunk, version: hostVersion,
       drawing: try film.drawingDigest, libraries: PictureLibraries.versions, files: files,
       captions: film.captionDigests(film.screens.indices),
-      heard: Set(heard.map { list.entries[$0].screen }).sorted(),
+      heard: Set(heard.map { FileName(list.entries[$0].screen) }).sorted().map(\.text),
       plugins: try film.digests(list, choices),
       encoder: try EncoderIdentity(of: format, film.settings))
     bar.clear()
@@ -75,7 +75,8 @@ struct FilmPlanning {
     Console.say(
       "\(path): \(film.screens.count) screens, \(timeline.count) frames in \(plan.chunkCount) "
         + "\(plan.chunkCount == 1 ? "chunk" : "chunks").")
-    Console.say("'transhost render \(path)' makes them, 'transhost join \(path)' the film.")
+    Console.say("They are made by: transhost render \(path.quotedForShell)")
+    Console.say("And the film then: transhost join \(path.quotedForShell)")
   }
 }
 

@@ -59,6 +59,9 @@ struct HelpTopic {
       .paragraph(
         "What a file is is told by its content, whatever its name. A file that only names others, such as a "
           + "playlist, is refused, and so are devices and addresses."),
+      .paragraph(
+        "A list of screens is text in UTF-8, and a file's name may be none: there a byte of it is written "
+          + "\\udbff\\udfXX, with its two digits at the end, \\udbff\\udfe9 for 0xe9."),
     ])
 
   private static let outputs = HelpTopic(

@@ -17,8 +17,7 @@ struct ScreenReading: Sendable {
 
   /// What has been asked before: a film may show a clip many times.
   private final class KnownLengths: Sendable {
-    // By bytes: the é of one letter and the é of two are equal as text, and two files.
-    let lengths = Mutex<[[UInt8]: Double?]>([:])
+    let lengths = Mutex<[FileName: Double?]>([:])
   }
 
   /// Reads the options for it.
@@ -61,9 +60,9 @@ struct ScreenReading: Sendable {
   /// - Returns: Seconds; nil for what stands.
   /// - Throws: The `MediaError` that says what is wrong.
   func length(_ path: String) throws(MediaError) -> Double? {
-    if let known = known.lengths.withLock({ $0[Array(path.utf8)] }) { return known }
+    if let known = known.lengths.withLock({ $0[FileName(path)] }) { return known }
     let length = try ImageFile.length(of: path, patience: patience)
-    known.lengths.withLock { $0[Array(path.utf8)] = .some(length) }
+    known.lengths.withLock { $0[FileName(path)] = .some(length) }
     return length
   }
 

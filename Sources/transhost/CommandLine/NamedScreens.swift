@@ -38,14 +38,10 @@ struct NamedScreens {
   ///
   /// - Parameters:
   ///   - arguments: The command line.
-  ///   - limit: Larger pictures are made smaller, so that they just fit in.
+  ///   - reading: How files are read.
   /// - Throws: A `UsageError`, or the `MediaError` of a file.
-  init(_ arguments: Arguments, within limit: FrameSize) throws {
+  init(_ arguments: Arguments, _ reading: ScreenReading) throws {
     let texts = [try arguments.text("from"), try arguments.text("to")]
-    guard texts != ["-", "-"] else {
-      throw arguments.error("Standard input can be one screen; '--from' and '--to' both name it.")
-    }
-    let reading = try ScreenReading(arguments, within: limit)
     let read = Mutex<[Result<ImageFile.Shown, MediaError>?]>([nil, nil])
     DispatchQueue.concurrentPerform(iterations: 2) { index in
       guard let path = texts[index], !path.namesColor() else { return }

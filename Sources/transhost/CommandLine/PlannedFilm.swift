@@ -29,12 +29,12 @@ struct PlannedFilm {
     }
     let list = plan.list.from(path.splitAtLastSlash.directory)
     var merged = Arguments(command: .film)
-    let kind = try arguments.text("output").flatMap { Self.kind(plannedBy: list, at: $0) }
-    for option in Command.film.options {
-      for value in arguments.all(option.name) { merged.add(option, value) }
-      if option.name == "format", let kind { merged.add(option, kind.word) }
-    }
     do {
+      let format = try arguments.text("output").flatMap { try Self.format(plannedBy: list, at: $0) }
+      for option in Command.film.options {
+        for value in arguments.all(option.name) { merged.add(option, value) }
+        if option.name == "format", let format { merged.add(option, format.word) }
+      }
       try merged.add(list.options)
       film = try FilmOfMany(merged, list.entries)
     } catch let error as UsageError {
@@ -43,7 +43,7 @@ struct PlannedFilm {
     guard plan.framesPerChunk == film.options.format.framesPerChunk else {
       throw Failure(
         "The plan '\(path)' has chunks of \(plan.framesPerChunk) frames, which make no film in format "
-          + "'\(film.options.format.word)'; name an output of the plan's kind, or plan anew.")
+          + "'\(film.options.format.word)'; plan anew.")
     }
     let folder = Self.folder(path)
     let digest = try FileDigest(of: path).description
@@ -51,13 +51,34 @@ struct PlannedFilm {
       path: { folder + formatted("/%05d.chunk", $0) }, stamp: { "\(digest) \($0)" })
   }
 
-  /// The format that was planned, for standard output and a name without an ending; nil where the ending says one or
-  /// another, or the plan names one in words.
-  private static func kind(plannedBy list: FilmList, at output: String) -> OutputFormat? {
-    guard list.options["format"] == nil,
-      OutputFormat.isStandardOutput(output) || !output.splitAtLastSlash.name.contains(".")
+  /// The format of the film, where its output's name does not say it: that which was planned.
+  ///
+  /// - Parameters:
+  ///   - list: The plan's.
+  ///   - output: Where the film is to go, as the person wrote it.
+  /// - Returns: The format; nil where the name says one, which the chunks make.
+  /// - Throws: A `Failure` if they do not, or a `UsageError` where the plan's own options cannot be.
+  private static func format(
+    plannedBy list: FilmList, at output: String
+  ) throws -> OutputFormat? {
+    var arguments = Arguments(command: .film)
+    try arguments.add(list.options)
+    // A format in words goes with any name.
+    guard list.options["format"] == nil else { return nil }
+    let planned = try FilmOptions(arguments, rate: nil)
+    guard !OutputFormat.isStandardOutput(output), output.splitAtLastSlash.name.contains(".") else {
+      return planned.format
+    }
+    guard let named = OutputFormat(of: output),
+      !named.isMade(ofChunksIn: planned.format, planned.compression)
     else { return nil }
-    return list.options["output"].map(OutputFormat.init(of:)) ?? FilmOptions.defaultFormat
+    let names = OutputFormat.all.filter {
+      $0.isMade(ofChunksIn: planned.format, planned.compression)
+    }
+    .map(\.name).alternatives
+    throw Failure(
+      "The chunks are those of a film in format '\(planned.format.word)', and output '\(output)' asks for "
+        + "'\(named.word)': name one that ends in \(names), or plan a film in that format.")
   }
 
   /// Where the chunks of a plan are: beside it.
@@ -136,7 +157,7 @@ struct PlannedFilm {
     guard missing.isEmpty else {
       throw Failure(
         "\(Self.words(missing)) of \(plan.chunkCount) \(missing.count == 1 ? "is" : "are") not made, or "
-          + "not whole; 'transhost render \(path)' makes what is missing.")
+          + "not whole. This makes what is missing: transhost render \(path.quotedForShell)")
     }
     try plan.checkProgram(for: film)
     let name = try film.options.output ?? film.defaultName()

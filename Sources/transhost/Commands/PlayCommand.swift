@@ -53,6 +53,7 @@ struct Play {
   /// Seconds that the transition is to take; nil is what it does by itself.
   private let duration: Double?
   private let threads: Int
+  private let reading: ScreenReading
   private let began = ContinuousClock.now
 
   init(_ arguments: Arguments) throws {
@@ -68,6 +69,10 @@ struct Play {
       )
     }
     threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
+    reading = try ScreenReading(arguments, within: Self.largestPicture(options))
+    guard try arguments.text("from") != "-" || arguments.text("to") != "-" else {
+      throw arguments.error("Standard input can be one screen; '--from' and '--to' both name it.")
+    }
     if arguments.has("open"), film.output.map(OutputFormat.isStandardOutput) == true {
       throw arguments.error("'--open' shows a file, and '-' is none.")
     }
@@ -78,7 +83,7 @@ struct Play {
     // Pictures are read, and the film's place is known, before any plugin is opened in this process.
     let choice = try AnimatorChoice(options)
     try film.output.map(safety)?.keep(choice.files)
-    let screens = try NamedScreens(arguments, within: largestPicture)
+    let screens = try NamedScreens(arguments, reading)
     return try choice.perform {
       let vended = try choice.vend()
       let (size, scale) = try screenSize(screens.pictureSizes)
@@ -156,9 +161,9 @@ struct Play {
 
   /// How large pictures are kept: what is shown of them may be twice as large as they are on the screen,
   /// and more would cost memory that no film shows.
-  private var largestPicture: FrameSize {
-    let film = options.size ?? Size(width: Self.longestSide, height: Self.longestSide)
-    let scale = (options.scale ?? 1) * Self.mostMagnification
+  private static func largestPicture(_ options: PlaybackOptions) -> FrameSize {
+    let film = options.size ?? Size(width: longestSide, height: longestSide)
+    let scale = (options.scale ?? 1) * mostMagnification
     func side(_ points: Double) -> Int {
       min(PixelBuffer.maximumSide, max(1, Int((points * scale).rounded(.up))))
     }

@@ -98,7 +98,9 @@ struct Validate {
         throw arguments.error("Option '--reproduce' names its case and its seed itself.")
       }
       guard let found = ValidationReport.parse(token: token) else {
-        throw arguments.error("Option '--reproduce' is not what was printed; it is '\(token)'.")
+        throw arguments.error(
+          "Option '--reproduce' must be CASE:SEED:COMBINATION, as 'transhost validate' has printed it, with "
+            + "a case that --list has; it is '\(token)'.")
       }
       (cases, seed, combination) = ([found.item], found.seed, found.combination)
       return

@@ -86,6 +86,19 @@ extension OutputFormat {
     codecs.isEmpty && looseFrames == nil ? nil : Self.framesInChunks
   }
 
+  /// Whether chunks of a film in another format are those of one in this, too.
+  ///
+  /// - Parameters:
+  ///   - other: The format in which they are made.
+  ///   - compression: How its frames are compressed.
+  /// - Returns: Whether they can be joined into a film in this format.
+  public func isMade(ofChunksIn other: OutputFormat, _ compression: Compression) -> Bool {
+    guard word != other.word else { return framesPerChunk != nil }
+    guard let codec = compression.codec ?? other.codecs.first else { return false }
+    // Without a codec that is named each format has its own.
+    return compression.codec == nil ? codecs.first == codec : codecs.contains(codec)
+  }
+
   /// Two and a half seconds at the usual rate.
   ///
   /// Each chunk begins with a whole picture, so short ones make a large film, and long ones leave
