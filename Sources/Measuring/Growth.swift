@@ -19,7 +19,7 @@ package struct Growth {
 
   /// The least exponent that is called more than linear.
   ///
-  /// Caches that a hundred thousand things do not fit into, and a logarithm, stay below it.
+  /// A logarithm stays below it; what caches do not hold does not everywhere.
   package static let linearLimit = 1.15
 
   /// The power of the number of things that the time goes by: 1 where it is linear, 2 where it is
@@ -39,6 +39,16 @@ package struct Growth {
 
   /// Whether it is linear, as far as times can tell; also where there are too few to tell.
   package var isLinear: Bool { exponent.map { $0 < Self.linearLimit } ?? true }
+
+  /// Whether it grows no faster than something else does: what takes more than twice as long for twice as many because
+  /// the machine's memory does.
+  ///
+  /// - Parameter exponent: The other's; nil where there was too little to tell.
+  /// - Returns: Whether both can be told, and this one's is no greater.
+  package func growsNoFaster(than exponent: Double?) -> Bool {
+    guard let own = self.exponent, let exponent else { return false }
+    return own <= exponent
+  }
 
   /// What one of the largest number takes, in nanoseconds.
   package var nanosecondsEach: Double {

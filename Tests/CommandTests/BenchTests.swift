@@ -80,6 +80,21 @@ import Testing
     #expect(run.text.hasPrefix("ISOLATION"))
   }
 
+  /// What grows is held against plain objects of the same run.
+  @Test func measuresHowCostsGrow() throws {
+    let growth = try results("--workload", "growth", "--count", "20").filter {
+      $0["counts"] != nil
+    }
+    let names = growth.compactMap { $0["what"] as? String }
+    #expect(names.count == growth.count && Set(names).count > 20)
+    #expect(names.prefix(3).allSatisfy { $0.hasPrefix("plain objects ") })
+    let largest = growth.prefix(3).compactMap { $0["exponent"] as? Double }.max()
+    for result in growth {
+      #expect(result["memory_exponent"] as? Double == largest && largest != nil)
+      #expect((result["counts"] as? [Int])?.last == 20 && result["linear"] is Bool)
+    }
+  }
+
   @Test func saysWhetherAPluginHoldsARate() throws {
     let run = try Program.run(
       ["bench", "--plugin", "cross-dissolve", "--size", "64x48", "--frames", "3"])

@@ -32,6 +32,13 @@ struct GrowthTests {
     #expect(try #require(growth { 1000 + $0 }.exponent) > 0.85)
   }
 
+  @Test func whatGrowsAsMemoryDoesIsToldFromWhatGrowsFaster() {
+    let slow = growth { pow($0, 1.3) }
+    #expect(slow.growsNoFaster(than: 1.4) && !slow.growsNoFaster(than: 1.2))
+    #expect(!slow.growsNoFaster(than: nil))
+    #expect(!Growth(counts: [10], times: [1]).growsNoFaster(than: 1.4))
+  }
+
   @Test func oneOfTheLargestNumberIsTold() {
     #expect(abs(growth { $0 / 1e6 * 40 }.nanosecondsEach - 40) < 1e-9)
   }

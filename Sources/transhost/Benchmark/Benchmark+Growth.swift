@@ -10,14 +10,16 @@ extension Benchmark {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let cases =
-      GrowthCase.views + GrowthCase.animations + GrowthCase.calls(of: library)
+      GrowthCase.memory + GrowthCase.views + GrowthCase.animations + GrowthCase.calls(of: library)
       + [.registry(in: folder.path, library: path)]
     let largest = count ?? 100_000
     var bar = ProgressBar(isQuiet: arguments.has("quiet"))
-    let results = try cases.enumerated().map { index, item in
+    var results = try cases.enumerated().map { index, item in
       bar.update(index, of: cases.count)
       return GrowthResult(name: item.name, growth: try item.measure(upTo: largest))
     }
+    let memory = results.prefix(GrowthCase.memory.count).compactMap(\.growth.exponent).max()
+    for index in results.indices { results[index].memoryExponent = memory }
     bar.clear()
     let frame = try AnimatedFrame(
       of: min(AnimatedFrame.usualCount, largest), frames: min(frames, Self.mostSteps))

@@ -6,6 +6,8 @@ import SystemCalls
 struct GrowthResult {
   let name: String
   let growth: Growth
+  /// The exponent that plain objects have in the same run; nil where there are too few to tell.
+  var memoryExponent: Double?
 
   /// A member of the list in `transhost-bench/1`.
   var json: JSON {
@@ -15,6 +17,7 @@ struct GrowthResult {
       ("medians_ms", .list(growth.times.map(JSON.milliseconds))),
       ("exponent", growth.exponent.map(JSON.milliseconds) ?? .null),
       ("each_ns", .milliseconds(growth.nanosecondsEach)), ("linear", .bool(growth.isLinear)),
+      ("memory_exponent", memoryExponent.map(JSON.milliseconds) ?? .null),
     ])
   }
 
@@ -24,8 +27,14 @@ struct GrowthResult {
       formatted("%.3f", growth.times[growth.times.count - 1]),
       formatted("%.0f", growth.nanosecondsEach),
       growth.exponent.map { formatted("%.2f", $0) } ?? "",
-      growth.exponent == nil ? "" : growth.isLinear ? "linear" : "MORE THAN LINEAR",
+      verdict,
     ]
+  }
+
+  private var verdict: String {
+    guard growth.exponent != nil else { return "" }
+    if growth.isLinear { return "linear" }
+    return growth.growsNoFaster(than: memoryExponent) ? "as memory" : "MORE THAN LINEAR"
   }
 
   /// The results for people.
@@ -37,7 +46,8 @@ struct GrowthResult {
         """
 
         Numbers that double, from 10 to MOST; medians. EXPONENT: the power of the number that the
-        time goes by, fitted from a hundredth of MOST on; linear is below %.2f.
+        time goes by, fitted from a hundredth of MOST on; linear is below %.2f, and as memory
+        what grows no faster than plain objects do, of which so many fit into no cache.
 
         """, Growth.linearLimit)
   }
