@@ -18,7 +18,7 @@ enum ManifestReader {
   /// - Returns: Their paths.
   static func manifestPaths(in directory: String, passingOver open: inout [String]) -> [String] {
     var paths: [String] = []
-    for entry in entries(of: directory) {
+    for entry in visibleNames(in: directory) {
       let path = "\(directory)/\(entry)"
       if entry.hasSuffix(".json") {
         paths.append(path)
@@ -33,7 +33,7 @@ enum ManifestReader {
 
   /// The libraries of a directory, in the order of their names.
   static func libraryNames(in directory: String) -> [String] {
-    entries(of: directory).filter { $0.hasSuffix(".so") }
+    visibleNames(in: directory).filter { $0.hasSuffix(".so") }
   }
 
   /// Reads a manifest.
@@ -63,10 +63,6 @@ enum ManifestReader {
   private static func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
-  }
-
-  private static func entries(of directory: String) -> [String] {
-    (names(in: directory) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 }
 

@@ -3,11 +3,6 @@ internal import SystemCalls
 
 /// Small files of ours in a folder of their own.
 enum Folder {
-  /// The names of what is in a folder, in order; none where there is no folder.
-  static func names(in folder: String) -> [String] {
-    (SystemCalls.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
-  }
-
   /// Makes a folder, and those that it is in; it is for the user alone.
   static func make(_ folder: String) throws(TrustError) {
     var path = ""

@@ -26,7 +26,7 @@ public struct TrustedKeys: Sendable {
     var keys: [(key: PublicKey, path: String)] = []
     var problems: [TrustError] = []
     for folder in folders {
-      let names = Folder.names(in: folder).filter { $0.hasSuffix(".pub") }
+      let names = visibleNames(in: folder).filter { $0.hasSuffix(".pub") }
       for path in names.isEmpty ? [] : [folder] where Self.othersMayWrite(path) {
         problems.append(.writableByOthers(path: path))
       }

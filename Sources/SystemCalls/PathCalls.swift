@@ -91,6 +91,13 @@ package func names(in directory: String) -> [String]? {
   return names
 }
 
+/// The names of what is in a directory, in order, without those that begin with a point, as hidden ones do.
+///
+/// - Returns: None where it cannot be read.
+package func visibleNames(in directory: String) -> [String] {
+  (names(in: directory) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+}
+
 /// A variable of the environment, as a path; nil where it is not set.
 package func pathVariable(_ name: String) -> String? {
   getenv(name).map { String(pathBytes: $0) }

@@ -27,7 +27,7 @@ public struct Quarantine: Sendable {
 
   /// All of them, by their paths.
   public var entries: [Entry] {
-    var entries = Folder.names(in: folder).compactMap { name -> Entry? in
+    var entries = visibleNames(in: folder).compactMap { name -> Entry? in
       let parts = name.split(separator: ".", maxSplits: 1)
       guard let digest = parts.first.flatMap({ FileDigest($0) }) else { return nil }
       return parts.count == 1 ? entry(digest) : lostAttempt(name, of: digest)
@@ -105,7 +105,7 @@ public struct Quarantine: Sendable {
   public func clear(_ name: String) -> [Entry] {
     let meant = entries.filter { $0.isCalled(name) }
     for entry in meant {
-      for file in Folder.names(in: folder) where file.hasPrefix(entry.digest.description) {
+      for file in visibleNames(in: folder) where file.hasPrefix(entry.digest.description) {
         unlink("\(folder)/\(file)")
       }
     }
