@@ -19,16 +19,18 @@ public struct ValueOffset: Sendable {
 
   /// Where numbers begin and end that go each its own way.
   ///
-  /// In halves: four numbers in one would have to lie on addresses that memory for them is slow to find.
+  /// One by one: two or four in one would have to lie on addresses that memory for them is slow to find.
   struct Ends: Sendable {
-    private let fromHalves: (SIMD2<Double>, SIMD2<Double>)
-    private let toHalves: (SIMD2<Double>, SIMD2<Double>)
-    var from: SIMD4<Double> { SIMD4(lowHalf: fromHalves.0, highHalf: fromHalves.1) }
-    var to: SIMD4<Double> { SIMD4(lowHalf: toHalves.0, highHalf: toHalves.1) }
+    private let fromNumbers: (Double, Double, Double, Double)
+    private let toNumbers: (Double, Double, Double, Double)
+    var from: SIMD4<Double> {
+      SIMD4(fromNumbers.0, fromNumbers.1, fromNumbers.2, fromNumbers.3)
+    }
+    var to: SIMD4<Double> { SIMD4(toNumbers.0, toNumbers.1, toNumbers.2, toNumbers.3) }
 
     init(from: SIMD4<Double>, to: SIMD4<Double>) {
-      fromHalves = (from.lowHalf, from.highHalf)
-      toHalves = (to.lowHalf, to.highHalf)
+      fromNumbers = (from.x, from.y, from.z, from.w)
+      toNumbers = (to.x, to.y, to.z, to.w)
     }
 
     /// What shows where they end, with a part of the way back.
