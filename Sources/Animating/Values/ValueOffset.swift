@@ -71,6 +71,12 @@ public struct ValueOffset: Sendable {
     }
   }
 
+  /// The same of two numbers.
+  public init(from: Double, to: Double) { way = .number(from: from, to: to) }
+
+  /// The same of numbers that go each its own way.
+  public init(from: SIMD4<Double>, to: SIMD4<Double>) { way = .vector(Ends(from: from, to: to)) }
+
   /// The value in force with the offset added in part.
   ///
   /// - Parameter weight: 1 gives exactly the value that the offset starts from, 0 exactly that

@@ -146,13 +146,11 @@ public final class AnimationEngine {
       change.setEnd(value)
       return
     }
-    let old = property.modelValue(of: layer)
-    guard old != value else { return }
+    guard !property.isModel(value, of: layer) else { return }
     guard bracket.beginsFromCurrentState else {
+      let change = PropertyChange(property, of: layer, to: value, in: part.block)
       property.set(value, inModelOf: layer)
-      begin(
-        PropertyChange(property, of: layer, from: old, to: value, in: part.block),
-        known ?? newEntry(for: layer))
+      begin(change, known ?? newEntry(for: layer))
       part.hasChanged = true
       return
     }

@@ -51,16 +51,33 @@ final class PropertyChange {
   /// The same for the y of a position.
   var cutVerticalPace: Pace? { cut?.verticalPace }
 
-  init(
+  /// Makes the change of a property from one value to another.
+  convenience init(
     _ property: LayerProperty, of layer: Layer, from start: AnimatableValue,
     to end: AnimatableValue, in block: AnimationBlock, source: ValueSource? = nil
+  ) {
+    self.init(
+      property, of: layer, along: ValueOffset(from: start, to: end), source.map { Keys($0) },
+      in: block)
+  }
+
+  /// Makes the change of a property from what was set to another value.
+  convenience init(
+    _ property: LayerProperty, of layer: Layer, to end: AnimatableValue, in block: AnimationBlock
+  ) {
+    self.init(property, of: layer, along: property.way(to: end, of: layer), nil, in: block)
+  }
+
+  private init(
+    _ property: LayerProperty, of layer: Layer, along offset: ValueOffset, _ keys: Keys?,
+    in block: AnimationBlock
   ) {
     self.block = block
     serial = block.serial
     self.layer = layer
     self.property = property
-    keys = source.map { Keys($0) }
-    offset = ValueOffset(from: start, to: end)
+    self.keys = keys
+    self.offset = offset
     layerBeginning =
       LayerTime.isUsed
       ? LayerTime(ifAny: layer)?.time(at: block.beginning + block.timeline.birth) : nil

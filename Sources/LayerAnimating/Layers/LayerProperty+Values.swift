@@ -32,6 +32,47 @@ extension LayerProperty {
   /// What was set of a layer.
   func modelValue(of layer: Layer) -> AnimatableValue { layer.withModel { value(at: $0) } }
 
+  // What is animated most is looked at as the numbers that it is: as values they would be copied several times, and
+  // values are large.
+
+  /// Whether a value is what was set of a layer.
+  func isModel(_ value: AnimatableValue, of layer: Layer) -> Bool {
+    layer.withModel { properties in
+      switch storage {
+      case .number(let place, _):
+        if case .number(let number) = value { return properties[place] == number }
+      case .point(let place):
+        if case .vector(let vector) = value { return SIMD4(properties[place]) == vector }
+      case .rect(let place):
+        if case .vector(let vector) = value { return SIMD4(properties[place]) == vector }
+      default: break
+      }
+      return self.value(at: properties) == value
+    }
+  }
+
+  /// The way from what was set of a layer to a value.
+  func way(to value: AnimatableValue, of layer: Layer) -> ValueOffset {
+    layer.withModel { properties in
+      switch storage {
+      case .number(let place, _):
+        if case .number(let number) = value {
+          return ValueOffset(from: properties[place], to: number)
+        }
+      case .point(let place):
+        if case .vector(let vector) = value {
+          return ValueOffset(from: SIMD4(properties[place]), to: vector)
+        }
+      case .rect(let place):
+        if case .vector(let vector) = value {
+          return ValueOffset(from: SIMD4(properties[place]), to: vector)
+        }
+      default: break
+      }
+      return ValueOffset(from: self.value(at: properties), to: value)
+    }
+  }
+
   /// Sets a value; one of another kind than the property's changes nothing.
   public func set(_ value: AnimatableValue, in properties: inout LayerProperties) {
     withUnsafeMutablePointer(to: &properties) { set(value, at: $0) }
@@ -84,18 +125,24 @@ extension LayerProperty {
 
 extension AnimatableValue {
   /// A point's value.
-  public init(_ point: Point) { self = .vector(SIMD4(point.x, point.y, 0, 0)) }
+  public init(_ point: Point) { self = .vector(SIMD4(point)) }
 
   /// A rectangle's value.
-  public init(_ rect: Rect) {
-    self = .vector(SIMD4(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height))
-  }
+  public init(_ rect: Rect) { self = .vector(SIMD4(rect)) }
 
   /// A colour's value, premultiplied; none is clear.
   public init(_ color: Color?) {
     let color = color ?? .clear
     let a = color.alpha
     self = .vector(SIMD4(color.red * a, color.green * a, color.blue * a, a))
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
+
+  fileprivate init(_ rect: Rect) {
+    self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
   }
 }
 
