@@ -39,7 +39,7 @@ public final class AnimationEngine {
   /// While false nothing is animated on any stage.
   ///
   /// UIKit: `UIView.setAnimationsEnabled(_:)`.
-  public static var areAnimationsEnabledAnywhere = true
+  @exclusivity(unchecked) public static var areAnimationsEnabledAnywhere = true
 
   /// Makes an engine for a host, which owns it.
   ///

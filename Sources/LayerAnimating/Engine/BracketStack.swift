@@ -18,9 +18,11 @@ struct BracketStack: @MainActor Sequence {
   var hasQuiet: Bool { quietCount > 0 }
 
   /// How many changes they will make that have not begun.
-  var waitingCount: Int {
-    // Asked with everything that is set.
-    guard keepingCount > 0 else { return 0 }
+  // Asked with everything that is set.
+  @inline(__always)
+  var waitingCount: Int { keepingCount == 0 ? 0 : countWaiting() }
+
+  private func countWaiting() -> Int {
     var count = 0
     for place in brackets.indices { count += brackets[place].waitingCount }
     return count

@@ -158,7 +158,7 @@ extension PluginHost {
 
   /// Refuses so many more animations if that makes too many.
   func checkAnimations(_ count: Int = 1) throws(Fault) {
-    guard try currentStage().animations.load + count <= Int(TH_ANIMATIONS_MAXIMUM) else {
+    guard try load() + count <= Int(TH_ANIMATIONS_MAXIMUM) else {
       throw .limitExceeded(.animations)
     }
   }

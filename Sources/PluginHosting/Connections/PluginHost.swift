@@ -176,9 +176,17 @@ final class PluginHost {
 
   /// The stage, or the fault of a call that came before the first transition.
   func currentStage() throws(Fault) -> Stage {
-    guard let stage else { throw .invalidState("there is no transition yet") }
+    guard let stage else { throw Self.noStage }
     return stage
   }
+
+  /// How many animations are under way on the stage, or wait in brackets that are open.
+  func load() throws(Fault) -> Int {
+    guard let place, place.isHeld else { throw Self.noStage }
+    return place.load
+  }
+
+  private static var noStage: Fault { .invalidState("there is no transition yet") }
 
   // MARK: Transitions
 

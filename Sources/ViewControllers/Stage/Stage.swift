@@ -41,7 +41,7 @@ public final class Stage: AnimationHost {
     if let engine { return engine }
     let made = AnimationEngine(host: self)
     engine = made
-    anchor.engine = made
+    anchor.hold(made)
     return made
   }
   // Asked with every property that is set; made once.

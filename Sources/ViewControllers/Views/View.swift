@@ -271,7 +271,7 @@ open class View: Responder, @MainActor ListedChild {
 
   /// Sets a property of the layer; animated inside an animation.
   public func setLayer(_ property: LayerProperty, _ value: AnimatableValue) {
-    (home.engine ?? stage.animations).set(property, to: value, of: layer)
+    home.withEngine { $0.set(property, to: value, of: layer) }
   }
 
   /// Where it is in its superview.
