@@ -45,9 +45,10 @@ final class AnimatedLayer {
   /// What has begun since is of brackets that were opened in that one; behind lies what was there before.
   func change(of property: LayerProperty, in block: AnimationBlock) -> PropertyChange? {
     guard let place = index(of: property) else { return nil }
+    let serial = block.serial
     var slot = moved[place].changes.end
     while let change = moved[place].changes.member(before: &slot) {
-      if change.serial <= block.serial { return change.block === block ? change : nil }
+      if change.serial <= serial { return change.serial == serial ? change : nil }
     }
     return nil
   }

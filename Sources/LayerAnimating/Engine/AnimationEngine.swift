@@ -113,7 +113,7 @@ public final class AnimationEngine {
     else {
       return setAtOnce(property, to: value, of: layer)
     }
-    if bracket.record(property, value, layer, on: self) { return }
+    if bracket.isRecording { return bracket.record(property, value, layer, on: self) }
     guard property.isAnimatable else { return setAtOnce(property, to: value, of: layer) }
     if bracket.isInKey {
       let old = property.modelValue(of: layer)
@@ -140,30 +140,31 @@ public final class AnimationEngine {
     _ property: LayerProperty, to value: AnimatableValue, of layer: Layer,
     in part: Bracket.Part, _ bracket: Bracket
   ) {
+    let block = part.block
     let known = animated[ObjectIdentifier(layer)]
-    if let change = known?.change(of: property, in: part.block) {
+    if let known, let change = known.change(of: property, in: block) {
       property.set(value, inModelOf: layer)
       change.setEnd(value)
       return
     }
     guard !property.isModel(value, of: layer) else { return }
     guard bracket.beginsFromCurrentState else {
-      let change = PropertyChange(property, of: layer, to: value, in: part.block)
+      let change = PropertyChange(property, of: layer, to: value, in: block)
       property.set(value, inModelOf: layer)
-      begin(change, known ?? newEntry(for: layer))
+      begin(change, in: block, known ?? newEntry(for: layer))
       part.hasChanged = true
       return
     }
     let shown = shownValue(of: property, in: layer)
     let after = shownValue(of: property, in: layer, after: Self.moment)
-    takeOver(property, of: layer, for: part.block)
+    takeOver(property, of: layer, for: block)
     property.set(value, inModelOf: layer)
-    let change = PropertyChange(property, of: layer, from: shown, to: value, in: part.block)
+    let change = PropertyChange(property, of: layer, from: shown, to: value, in: block)
     // A curve that starts abruptly starts so from whatever was.
-    if bracket.parameters.delay == 0, part.block.pace.velocity(at: 0) == 0 {
+    if bracket.parameters.delay == 0, block.pace.velocity(at: 0) == 0 {
       change.addMomentum(from: shown, towards: after, moment: Self.moment)
     }
-    begin(change)
+    begin(change, in: block, entry(for: layer))
     part.hasChanged = true
   }
 
@@ -174,12 +175,11 @@ public final class AnimationEngine {
   ///
   /// - Parameters:
   ///   - change: The change.
-  ///   - known: What moves in the layer, where that has been asked.
-  func begin(_ change: PropertyChange, _ known: AnimatedLayer? = nil) {
-    let block = change.block
+  ///   - block: Whose it is.
+  ///   - entry: What moves in its layer.
+  func begin(_ change: PropertyChange, in block: AnimationBlock, _ entry: AnimatedLayer) {
     block.changes.append(change)
     animationCount += 1
-    let entry = known ?? entry(for: change.layer)
     if block.isCarriedOn { entry.addFirst(change) } else { entry.add(change) }
   }
 

@@ -135,6 +135,9 @@ final class Bracket {
     }
   }
 
+  /// Whether it keeps what is set until its property animator starts.
+  var isRecording: Bool { if case .animator = kind { true } else { false } }
+
   func openKey(start: Double, duration: Double) {
     if key == nil { Self.open.keyCount += 1 }
     key = (start, duration)
@@ -148,15 +151,15 @@ final class Bracket {
 
   /// A property animator's bracket keeps what is set until the animator starts; while it is open
   /// the model has it, for what is set next may be reckoned from it.
+  // Never inlined: where properties are set all brackets would make way for what this keeps.
+  @inline(never)
   func record(
     _ property: LayerProperty, _ value: AnimatableValue, _ layer: Layer, on engine: AnimationEngine
-  ) -> Bool {
-    guard case .animator = kind else { return false }
+  ) {
     let old = property.modelValue(of: layer)
     replaced.append { engine.setAtOnce(property, to: old, of: layer) }
     engine.setAtOnce(property, to: value, of: layer)
     recorded.append((property, value, layer))
-    return true
   }
 
   /// Gives the model back what it had before the bracket.
@@ -237,10 +240,11 @@ final class Bracket {
         mode == .linear
         ? .relativeKeyframes(keys) : keys.keyframes(mode: mode).map { .keyframes($0) }
       guard let source else { continue }
-      part.engine?.begin(
+      guard let engine = part.engine else { continue }
+      engine.begin(
         PropertyChange(
           track.property, of: track.layer, from: track.start, to: last.value, in: part.block,
-          source: source))
+          source: source), in: part.block, engine.entry(for: track.layer))
     }
   }
 }

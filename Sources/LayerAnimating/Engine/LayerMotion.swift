@@ -103,6 +103,6 @@ extension AnimationEngine {
     let change = PropertyChange(property, of: layer, from: start, to: end, in: block)
     change.addMomentum(from: start, towards: startsSoon, moment: Self.moment)
     change.addMomentum(from: end, towards: endsSoon, moment: -Self.moment)
-    begin(change)
+    begin(change, in: block, entry(for: layer))
   }
 }
