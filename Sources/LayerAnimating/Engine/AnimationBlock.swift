@@ -5,7 +5,7 @@ internal import Compositing
 @MainActor
 final class AnimationBlock {
   /// Which keeps it.
-  unowned var timeline: AnimationTimeline
+  @exclusivity(unchecked) unowned var timeline: AnimationTimeline
   let serial: Int
   /// On the timeline.
   let beginning: Double

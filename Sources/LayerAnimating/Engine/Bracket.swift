@@ -37,7 +37,7 @@ final class Bracket {
     let block: AnimationBlock
     /// Whether anything that was set has begun to move.
     @exclusivity(unchecked) var hasChanged = false
-    private(set) var tracks: [Track] = []
+    @exclusivity(unchecked) private(set) var tracks: [Track] = []
     /// How many keys there are in all tracks.
     @exclusivity(unchecked) private(set) var keyCount = 0
     private var trackPlaces: [PropertyKey: Int] = [:]
@@ -212,14 +212,16 @@ final class Bracket {
       // Its stage, or its timeline, has meanwhile ended what was to live there.
       if isDropped || part.block.timeline.isClosed { part.engine?.takeOut(part.block) }
     }
-    let begun = parts.filter { !$0.block.changes.isEmpty }
-    guard !begun.isEmpty else {
+    // Loops: a closure that is handed to somebody of no actor asks each time whether it runs on the right one.
+    var count = 0
+    for part in parts where !part.block.changes.isEmpty { count += 1 }
+    guard count > 0 else {
       let isUnhurt = !isDropped && parts.allSatisfy { !$0.hasChanged }
       if let completion { home?.host.enqueue { completion(isUnhurt) } }
       return
     }
-    let shared = completion.map { SharedCompletion($0, count: begun.count) }
-    for part in begun {
+    let shared = completion.map { SharedCompletion($0, count: count) }
+    for part in parts where !part.block.changes.isEmpty {
       if let shared {
         part.block.completion = { isFinished in shared.partIsOver(finished: isFinished) }
       }

@@ -120,7 +120,9 @@ extension AnimationTimeline {
   }
 
   private func scheduled(_ local: Double) {
-    guard let parent, let time = playback.time(ofPlace: local), time < scheduledTime else { return }
+    guard !isClocks, let time = withPlayback({ $0.pointee.time(ofPlace: local) }),
+      time < scheduledTime, let parent
+    else { return }
     schedule += 1
     scheduledTime = time
     parent.events.add(.child(self, schedule: schedule), at: time, serial: serial)

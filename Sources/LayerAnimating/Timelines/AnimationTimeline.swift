@@ -17,29 +17,31 @@ public final class AnimationTimeline {
   var engine: AnimationEngine? { anchor.engine }
   let clock: Clock
   /// The timeline whose time this one's is measured on, which keeps this one until that is closed.
-  weak var parent: AnimationTimeline?
+  // Here and below: of these nobody keeps hold while somebody else may change them, and to check that takes longer
+  // than to read them.
+  @exclusivity(unchecked) weak var parent: AnimationTimeline?
   /// Whether it is the clock's own, which runs on no other.
   let isClocks: Bool
   /// What moves it; the clock's own is moved by nothing else.
-  public internal(set) var playback: Playback
+  @exclusivity(unchecked) public internal(set) var playback: Playback
   /// What the clock showed when it was at 0, had it always run with it.
   let birth: Double
   let serial: Int
 
-  var blocks = MemberList<AnimationBlock>()
+  @exclusivity(unchecked) var blocks = MemberList<AnimationBlock>()
   var layerAnimations = MemberList<RunningLayerAnimation>()
   var children = MemberList<AnimationTimeline>()
-  var events = TimelineEvents()
+  @exclusivity(unchecked) var events = TimelineEvents()
   /// How many blocks and counted layer animations on it are not over.
-  var outstanding = 0
+  @exclusivity(unchecked) var outstanding = 0
   /// The number of the event by which its parent knows it.
   var schedule = 0
-  var scheduledTime = Double.infinity
+  @exclusivity(unchecked) var scheduledTime = Double.infinity
   /// Called when it has arrived at one of its ends.
   var didArrive: ((Playback.Position) -> Void)?
   private var closers: [() -> Void] = []
   /// Whether everything on it has been ended.
-  public private(set) var isClosed = false
+  @exclusivity(unchecked) public private(set) var isClosed = false
   /// Whether what is over stays, to be scrubbed back to.
   private(set) var keepsWhatIsOver: Bool
 
@@ -62,7 +64,14 @@ public final class AnimationTimeline {
 
   /// Where it is, in seconds.
   public var time: Double {
-    isClocks ? clock.now : playback.place(at: outerTime)
+    if isClocks { return clock.now }
+    let outerTime = outerTime
+    return withPlayback { $0.pointee.place(at: outerTime) }
+  }
+
+  /// Lends what moves it, where it lies: it is large, and copying it counts references.
+  func withPlayback<Result>(_ body: (UnsafePointer<Playback>) -> Result) -> Result {
+    withUnsafePointer(to: &playback, body)
   }
 
   /// Where it was, or would be, when the clock shows a time, if nothing happens to it.

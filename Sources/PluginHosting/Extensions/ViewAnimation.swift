@@ -128,7 +128,8 @@ extension ViewAnimationOptions {
 extension ViewAnimationTiming {
   /// Reads a timing that may be null.
   static func read(_ pointer: UnsafePointer<th_timing_t>?) -> Reading<Self?> {
-    th_timing_t.read(pointer).flatMap { timing in
+    guard let pointer else { return .success(nil) }
+    return th_timing_t.read(pointer).flatMap { timing in
       guard let timing else { return .success(nil) }
       return read(timing).map { $0 }
     }
