@@ -1,6 +1,6 @@
 extension Pace {
   /// Whether progress grows evenly in each of its pieces.
-  public var isEven: Bool { segments.allSatisfy(\.isEven) }
+  public var isEven: Bool { cuts.isEmpty ? whole.isEven : cuts.allSatisfy(\.isEven) }
 
   /// The pace of something that is caught: even on both sides of the catch.
   ///
@@ -52,7 +52,7 @@ extension Pace {
   /// - Parameter time: When it goes on.
   /// - Returns: A pace with the same ends that agrees with this one at that time.
   public func resumed(at time: Double) -> Pace {
-    guard segments != [whole] else { return self }
+    guard !cuts.isEmpty else { return self }
     let time = min(end, max(start, time))
     var curve = whole
     curve.bend = Bend()

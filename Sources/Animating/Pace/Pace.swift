@@ -36,8 +36,11 @@ public struct Pace: Hashable, Sendable {
 
   /// The one segment that it was made of.
   let whole: Segment
+  /// What it has been cut into, one after another; nothing where it goes as it was made, as almost all do: then
+  /// it keeps no memory elsewhere.
+  let cuts: [Segment]
   /// One after another, at least one.
-  private(set) var segments: [Segment]
+  var segments: [Segment] { cuts.isEmpty ? [whole] : cuts }
 
   /// Creates the pace of an animation: from 0 at time 0 to 1.
   ///
@@ -49,7 +52,7 @@ public struct Pace: Hashable, Sendable {
     whole = Segment(
       start: 0, end: duration, from: 0, to: 1, curve: curve, curveStart: 0,
       curveDuration: duration)
-    segments = [whole]
+    cuts = []
   }
 
   /// Creates the pace of something that goes from one progress to another, with the velocity that it
@@ -96,7 +99,7 @@ public struct Pace: Hashable, Sendable {
       }
     }
     whole = segment
-    segments = [segment]
+    cuts = []
   }
 
   /// The steepest start, in whole ways a duration, that the cubic can give a curve without passing
@@ -123,7 +126,7 @@ public struct Pace: Hashable, Sendable {
   ///   - isExtended: Whether even pieces at the ends go on beyond them; else it stays there.
   /// - Returns: The progress; springs and curves may leave the range in between.
   public func progress(at time: Double, isExtended: Bool = false) -> Double {
-    if !isExtended, segments.count == 1 { return segments[0].progress(at: time) }
+    if !isExtended, cuts.isEmpty { return whole.progress(at: time) }
     let segment = segment(at: time)
     if isExtended, time < whole.start || time > whole.end, segment.isEven, segment.length > 0 {
       return segment.from + (segment.to - segment.from) * (time - segment.start) / segment.length
@@ -168,13 +171,13 @@ public struct Pace: Hashable, Sendable {
   }
 
   func segment(at time: Double) -> Segment {
-    guard segments.count > 1 else { return segments[0] }
-    return segments.last { $0.start <= time } ?? segments[0]
+    guard let first = cuts.first else { return whole }
+    return cuts.last { $0.start <= time } ?? first
   }
 
   init(_ whole: Segment, cutInto segments: [Segment]) {
     self.whole = whole
-    self.segments = segments
+    cuts = segments == [whole] ? [] : segments
   }
 }
 
