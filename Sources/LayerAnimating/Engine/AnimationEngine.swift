@@ -147,14 +147,15 @@ public final class AnimationEngine {
       change.setEnd(value)
       return
     }
-    guard !property.isModel(value, of: layer) else { return }
     guard bracket.beginsFromCurrentState else {
-      let change = PropertyChange(property, of: layer, to: value, in: block)
-      property.set(value, inModelOf: layer)
+      guard let change = PropertyChange.setting(property, of: layer, to: value, in: block) else {
+        return
+      }
       begin(change, in: block, known ?? newEntry(for: layer))
       part.hasChanged = true
       return
     }
+    guard property.modelValue(of: layer) != value else { return }
     let shown = shownValue(of: property, in: layer)
     let after = shownValue(of: property, in: layer, after: Self.moment)
     takeOver(property, of: layer, for: block)

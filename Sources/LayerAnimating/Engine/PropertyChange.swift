@@ -61,11 +61,33 @@ final class PropertyChange {
       in: block)
   }
 
-  /// Makes the change of a property from what was set to another value.
-  convenience init(
-    _ property: LayerProperty, of layer: Layer, to end: AnimatableValue, in block: AnimationBlock
-  ) {
-    self.init(property, of: layer, along: property.way(to: end, of: layer), nil, in: block)
+  /// Sets a property in the model of a layer, and makes the change to that from what was set before.
+  ///
+  /// - Returns: The change; nil, and nothing is set, where the value was set already.
+  static func setting(
+    _ property: LayerProperty, of layer: Layer, to value: AnimatableValue, in block: AnimationBlock
+  ) -> PropertyChange? {
+    // Looked at once: values are large, and each look copies one.
+    switch value {
+    case .number(let number):
+      guard case .number(let place, let range) = property.storage else { break }
+      let old = layer.withModel { $0[place] }
+      guard number != old else { return nil }
+      layer.changeModel { $0[place] = number.brought(into: range) }
+      return PropertyChange(
+        property, of: layer, along: ValueOffset(from: old, to: number), nil, in: block)
+    case .vector(let vector):
+      guard let old = property.modelVector(of: layer) else { break }
+      guard vector != old else { return nil }
+      property.set(value, inModelOf: layer)
+      return PropertyChange(
+        property, of: layer, along: ValueOffset(from: old, to: vector), nil, in: block)
+    case .transform: break
+    }
+    let old = property.modelValue(of: layer)
+    guard value != old else { return nil }
+    property.set(value, inModelOf: layer)
+    return PropertyChange(property, of: layer, from: old, to: value, in: block)
   }
 
   private init(

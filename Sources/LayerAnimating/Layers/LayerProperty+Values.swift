@@ -17,7 +17,7 @@ extension LayerProperty {
     case .number(let place, _): .number(properties[place])
     case .flag(let place): .number(properties[place] ? 1 : 0)
     case .point(let place): .init(properties[place])
-    case .size(let place): .vector(SIMD4(properties[place].width, properties[place].height, 0, 0))
+    case .size(let place): .vector(SIMD4(properties[place]))
     case .rect(let place): .init(properties[place])
     case .color(let place): .init(properties[place])
     case .transform(let place): .transform(properties[place])
@@ -32,44 +32,15 @@ extension LayerProperty {
   /// What was set of a layer.
   func modelValue(of layer: Layer) -> AnimatableValue { layer.withModel { value(at: $0) } }
 
-  // What is animated most is looked at as the numbers that it is: as values they would be copied several times, and
-  // values are large.
-
-  /// Whether a value is what was set of a layer.
-  func isModel(_ value: AnimatableValue, of layer: Layer) -> Bool {
+  /// The same of points, sizes and rectangles, as the numbers that they are; nil of anything else.
+  func modelVector(of layer: Layer) -> SIMD4<Double>? {
     layer.withModel { properties in
       switch storage {
-      case .number(let place, _):
-        if case .number(let number) = value { return properties[place] == number }
-      case .point(let place):
-        if case .vector(let vector) = value { return SIMD4(properties[place]) == vector }
-      case .rect(let place):
-        if case .vector(let vector) = value { return SIMD4(properties[place]) == vector }
-      default: break
+      case .point(let place): SIMD4(properties[place])
+      case .size(let place): SIMD4(properties[place])
+      case .rect(let place): SIMD4(properties[place])
+      default: nil
       }
-      return self.value(at: properties) == value
-    }
-  }
-
-  /// The way from what was set of a layer to a value.
-  func way(to value: AnimatableValue, of layer: Layer) -> ValueOffset {
-    layer.withModel { properties in
-      switch storage {
-      case .number(let place, _):
-        if case .number(let number) = value {
-          return ValueOffset(from: properties[place], to: number)
-        }
-      case .point(let place):
-        if case .vector(let vector) = value {
-          return ValueOffset(from: SIMD4(properties[place]), to: vector)
-        }
-      case .rect(let place):
-        if case .vector(let vector) = value {
-          return ValueOffset(from: SIMD4(properties[place]), to: vector)
-        }
-      default: break
-      }
-      return ValueOffset(from: self.value(at: properties), to: value)
     }
   }
 
@@ -89,7 +60,7 @@ extension LayerProperty {
     switch storage {
     case .number(let place, let range):
       guard case .number(let n) = value else { return }
-      properties[place] = min(range.upperBound, max(range.lowerBound, n))
+      properties[place] = n.brought(into: range)
     case .flag(let place):
       guard case .number(let n) = value else { return }
       properties[place] = n != 0
@@ -138,8 +109,17 @@ extension AnimatableValue {
   }
 }
 
+extension Double {
+  /// The number of a range that is nearest.
+  func brought(into range: ClosedRange<Double>) -> Double {
+    min(range.upperBound, max(range.lowerBound, self))
+  }
+}
+
 extension SIMD4<Double> {
   fileprivate init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
+
+  fileprivate init(_ size: Size) { self.init(size.width, size.height, 0, 0) }
 
   fileprivate init(_ rect: Rect) {
     self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
