@@ -15,7 +15,7 @@ PACKAGES := $(PACKAGES_CORE) libcairo2-dev libpango1.0-dev \
 PACKAGES_MACHINES := parallel slurmctld slurmd slurm-client munge procps python3-venv
 # What makes pictures of kinds that FFmpeg does not write, and profiles for them.
 PACKAGES_PICTURES := imagemagick libtiff-tools libheif-examples libimage-exiftool-perl icc-profiles-free \
-	libgs-common
+	libgs-common liblcms2-utils
 # What tests hold films and pictures against: programs that are none of ours.
 PACKAGES_TESTS := ffmpeg webp zsh fish mandoc time $(PACKAGES_PICTURES) $(PACKAGES_MACHINES)
 

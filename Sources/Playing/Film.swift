@@ -26,6 +26,8 @@ public struct Film {
   public var threads: Int
   /// How pictures are sampled and mixed.
   public var rendering: RenderingOptions
+  /// Whether files that are there may be replaced.
+  public var replaces: Bool
 
   /// What was written.
   public struct Result: Sendable {
@@ -50,10 +52,12 @@ public struct Film {
   ///   - duration: How long the transition takes in the film, above 0; nil is what `speed` makes of it.
   ///   - threads: Threads that draw, convert and encode.
   ///   - rendering: How pictures are sampled and mixed.
+  ///   - replaces: Whether files that are there may be replaced.
   public init(
     path: String, format: OutputFormat, rate: FrameRate = .usual,
     compression: Compression = Compression(), speed: Double = 1, duration: Double? = nil,
-    threads: Int = Renderer.processorCount, rendering: RenderingOptions = RenderingOptions()
+    threads: Int = Renderer.processorCount, rendering: RenderingOptions = RenderingOptions(),
+    replaces: Bool = true
   ) {
     self.path = path
     self.format = format
@@ -63,6 +67,7 @@ public struct Film {
     self.duration = duration
     self.threads = threads
     self.rendering = rendering
+    self.replaces = replaces
   }
 
   /// Plays a transition from its start and writes it.
@@ -99,7 +104,7 @@ public struct Film {
       path,
       FilmSettings(
         size: size, rate: rate, compression: compression, threads: threads, sound: sound,
-        moments: moments))
+        moments: moments, replaces: replaces))
     let queue = WritingQueue(try buffers(size)) { frame, isRepeated throws(MediaError) in
       try writer.append(frame, isRepeated: isRepeated)
     }

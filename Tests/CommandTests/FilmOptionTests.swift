@@ -151,6 +151,30 @@
       #expect(tags.text.lowercased().contains("alpha_mode=1"))
     }
 
+    /// Also in clips whose alpha is a second picture beside the first: another's, and our own.
+    @Test(arguments: ["libvpx-vp9 -lossless 1", "libvpx -crf 4 -b:v 10M", "ours"])
+    func whatIsClearInAClipIsSeenThrough(codec: String) throws {
+      if codec == "ours" {
+        try run(
+          """
+          ffmpeg -v error -f lavfi -i color=c=red@0.5:s=64x32,format=rgba -frames:v 1 half.png
+          '\(Program.path)' film half.png --hold 0.5 --size 64x32 --fps 10 --alpha -q -o clip.webm
+          """)
+      } else {
+        try run(
+          """
+          ffmpeg -v error -f lavfi -i color=c=red@0.5:s=64x32,format=rgba -t 0.5 -pix_fmt yuva420p \
+            -c:v \(codec) -auto-alt-ref 0 clip.webm
+          """)
+      }
+      try run(
+        """
+        '\(Program.path)' film clip.webm --size 64x32 --fps 10 --background '#0000ff' --format raw -q -o a.bin
+        """)
+      let pixel = Array(try scratch.read("a.bin").prefix(4)).map(Int.init)
+      #expect(zip(pixel, [128, 0, 127]).allSatisfy { abs($0 - $1) < 6 }, "\(pixel)")
+    }
+
     /// Beside a picture and in it, unless a background is named.
     @Test func aClearPictureStaysClear() throws {
       let script =

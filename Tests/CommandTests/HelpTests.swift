@@ -119,6 +119,8 @@ import Testing
                                 a number where that is taken.
       -y, --force               Replace a file that is there. Without: ask on a
                                 terminal, else refuse.
+      --open                    Show the film when it is made, as the desktop shows
+                                such files.
       --plan FILE.json          Write a plan instead of the film, whose chunks
                                 'transhost render' makes, on many machines at once
                                 if need be, and 'transhost join' puts together.

@@ -39,7 +39,7 @@
             --hold \((seconds - 20) / 3) --ken-burns --quiet "$@"
         }
         film --output whole.mp4
-        film --plan plan.json --output film.mp4
+        film --plan plan.json
         """)
     }
 

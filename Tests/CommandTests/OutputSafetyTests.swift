@@ -83,6 +83,64 @@
       #expect(try bytes("f/0.png") == before)
     }
 
+    /// Standard output may be the very file that is read.
+    @Test(arguments: [
+      "-o - --format y4m 1<>f/0.png", "-o /dev/stdout --format y4m >>f/0.png",
+      "-o /proc/self/fd/1 --format y4m >>f/0.png", "-o /dev/fd/7 --format y4m 7<>f/0.png",
+    ])
+    func whatIsOpenForTheOutputIsNotWrittenInto(_ output: String) throws {
+      #expect(try play(["--output", "f/%d.png"]).status == 0)
+      let before = try bytes("f/0.png")
+      for line in [
+        "$T --plugin slide --fps 1 --from f/0.png", "$T film f/0.png --hold 1 --fps 1 --size 8x8",
+      ] {
+        let result = try shell("\(line) \(output)")
+        #expect(result.status == 1)
+        #expect(
+          result.errors
+            == "Error: The output would go into 'f/0.png', which is read for it; name another output.\n"
+        )
+        #expect(try bytes("f/0.png") == before)
+      }
+      // Another file takes it all.
+      let made = try shell("$T --plugin slide --fps 1 --from f/0.png -o - --format y4m >>other")
+      #expect(made.status == 0)
+      #expect(try bytes("other").count > 100)
+    }
+
+    /// What was not there when a person was to be asked has not been asked about.
+    @Test(arguments: [
+      "$T --plugin slide --from pipe --size 8x8 --fps 4 -o late.y4m",
+      "$T --plugin slide --from pipe --size 8x8 --fps 4 -o late.mp4",
+      "$T --plugin slide --from pipe --size 8x8 --fps 4 -o late.gif",
+      "$T --plugin slide --from pipe --size 8x8 --fps 4 -o late.apng",
+      "$T --plugin slide --from pipe --size 8x8 --fps 4 -o late.webp",
+      "$T --plugin slide --from pipe --size 8x8 --fps 4 -o late.png",
+      "$T --plugin slide --from pipe --size 8x8 --fps 4 -o late --format raw",
+      "$T --plugin slide --from pipe --size 8x8 --fps 4 -o 'late%d.png'",
+      "$T film pipe --size 8x8 --fps 4 -o late.y4m",
+    ])
+    func aFileThatComesMeanwhileStays(_ line: String) throws {
+      #expect(try play(["--output", "f/%d.png"]).status == 0)
+      // The pipe opens for who writes when who reads is there; then the output has been looked at.
+      let result = try shell(
+        """
+        mkfifo pipe; \(line) & exec 3> pipe
+        for name in late late.y4m late.mp4 late.gif late.apng late.webp late.png late0.png; do
+          echo mine > $name
+        done
+        cat f/0.png >&3; exec 3>&-; wait $!
+        """)
+      #expect(result.status == 1, "\(result.errors)")
+      #expect(
+        result.errors.contains(
+          " cannot be written: another file came there meanwhile, which stays.\n"),
+        "\(result.errors)")
+      for name in scratch.names where name.hasPrefix("late") {
+        #expect(try bytes(name) == Data("mine\n".utf8), "\(name)")
+      }
+    }
+
     /// However the plugin is named, and whatever plays it.
     @Test(arguments: [
       "$T --plugin slide.so -o slide.so", "$T --plugin slide.so -o libslide.so",

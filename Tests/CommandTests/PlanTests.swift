@@ -177,10 +177,13 @@
         #expect(
           refused.errors
             == "Error: The chunks are those of a film in format 'y4m', and output '\(other)' asks for '\(word)': "
-            + "name one that ends in .y4m, or plan a film in that format.\n")
+            + "name one that ends in .y4m, or plan a film in another format.\n")
       }
       let unknown = try run(["join", "p.json", "--output", "x.txt"], status: 1)
-      #expect(unknown.errors.contains("Output 'x.txt' is of no known kind: "), "\(unknown.errors)")
+      #expect(
+        unknown.errors
+          == "Error: The chunks are those of a film in format 'y4m', and output 'x.txt' is of no known kind: name one "
+          + "that ends in .y4m, or plan a film in another format.\n")
       // A format in words goes with any name.
       _ = try run(film + ["--format", "y4m", "--output", "b.y4m", "--plan", "q.json"])
       _ = try run(["render", "q.json"])
@@ -214,7 +217,7 @@
         #expect(
           refused.errors
             == "Error: The chunks are those of a film in format 'mp4', and output '\(other)' asks for '\(word)': "
-            + "name one that ends in .mp4, .mov or .mkv, or plan a film in that format.\n")
+            + "name one that ends in .mp4, .mov or .mkv, or plan a film in another format.\n")
       }
       // One that was asked for by its codec goes where that goes; else each container chooses its own.
       let other = ["--codec", "vp9", "--mute", "--output", "c.mkv", "--plan", "c.json"]
@@ -225,6 +228,30 @@
       _ = try run(["film", "#ff0000", "#00ff00", "--plugin", "slide", "--size", "16x12"] + usual)
       let chosen = try run(["join", "d.json", "--output", "x.mkv"], status: 1).errors
       #expect(chosen.contains("name one that ends in .webm, or"), "\(chosen)")
+    }
+
+    /// What would be refused when all is made is refused before that.
+    @Test func whatIsReadForTheFilmIsNotPlannedOver() throws {
+      try shell("ffmpeg -v error -f lavfi -i sine=d=1 s.mp4; cp s.mp4 kept.mp4")
+      let refused = try run(
+        [
+          "film", "#ff0000", "#00ff00", "--plugin", "slide", "--music", "s.mp4", "--plan", "p.json",
+          "--output", "./s.mp4", "--force",
+        ], status: 1)
+      #expect(
+        refused.errors
+          == "Error: The output would replace './s.mp4', which is 's.mp4', which is read for it; name another output.\n"
+      )
+      #expect(!scratch.names.contains("p.json"))
+    }
+
+    @Test(arguments: ["9/3", "0/3", "3"]) func aShareIsOneOfAll(share: String) throws {
+      _ = try run(
+        ["film", "#ff0000", "#00ff00", "--plugin", "slide", "--size", "16x12", "--plan", "p.json"])
+      let refused = try run(["render", "p.json", "--share", share], status: 64)
+      let words = share == "3" ? "a share such as 1/8, from 1/8 to 8/8" : "a share from 1/3 to 3/3"
+      #expect(
+        refused.errors.hasPrefix("Error: Option '--share' must be \(words); it is '\(share)'.\n"))
     }
 
     @Test func whatTheCommandLineSaysIsStrongerThanTheList() throws {

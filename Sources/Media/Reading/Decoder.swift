@@ -49,7 +49,7 @@ import Compositing
       file.hasProgressed()
       guard avformat_find_stream_info(input.format, nil) >= 0 else { throw unreadable }
       guard let found = Self.bestStream(of: input), let parameters = found.pointee.codecpar,
-        let decoder = avcodec_find_decoder(parameters.pointee.codec_id)
+        let decoder = Self.decoder(of: found)
       else { throw unreadable }
       stream = found
       packets = PacketReader(input, found, file)
@@ -60,6 +60,22 @@ import Compositing
       guard parameters.pointee.width > 0, parameters.pointee.height > 0 else { throw unreadable }
       if signature.isTIFF { isDamaged = !(TIFFDirectory(file)?.isWhole ?? false) }
       try open(decoder, parameters, halvings: 0)
+    }
+
+    /// Who decodes a stream.
+    private static func decoder(
+      of stream: UnsafeMutablePointer<AVStream>
+    ) -> UnsafePointer<AVCodec>? {
+      let id = stream.pointee.codecpar.pointee.codec_id
+      // FFmpeg's own decoders of VP8 and VP9 do not see what is clear.
+      if let mode = av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0),
+        String(cString: mode.pointee.value) == "1",
+        let name = id == AV_CODEC_ID_VP9 ? "libvpx-vp9" : id == AV_CODEC_ID_VP8 ? "libvpx" : nil,
+        let decoder = avcodec_find_decoder_by_name(name)
+      {
+        return decoder
+      }
+      return avcodec_find_decoder(id)
     }
 
     /// Opens the codec.

@@ -128,10 +128,13 @@
     /// - Parameters:
     ///   - picture: The pixels; alpha is straight in the file.
     ///   - path: Where; what is there is replaced only when the whole file has been written.
+    ///   - replaces: Whether it may be replaced.
     /// - Throws: The `MediaError` that says what is wrong.
-    public static func write(_ picture: PixelBuffer, to path: String) throws(MediaError) {
+    public static func write(
+      _ picture: PixelBuffer, to path: String, replacing replaces: Bool = true
+    ) throws(MediaError) {
       let data = try PNGEncoder.encode(picture, path: path)
-      let file = try TemporaryFile(for: path)
+      let file = try TemporaryFile(for: path, replacing: replaces)
       try file.write(data)
       try file.moveIntoPlace()
     }

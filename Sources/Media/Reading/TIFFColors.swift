@@ -24,6 +24,23 @@
       return pixels
     }
 
+    /// Lends lightness and differences of pixels, 128 where there is no colour.
+    ///
+    /// - Parameters:
+    ///   - pixels: Those of `straight()`.
+    ///   - body: Gets them, three bytes a pixel.
+    func withLab(of pixels: UnsafePointer<UInt8>, _ body: (UnsafePointer<UInt8>) -> Void) {
+      let lab = UnsafeMutablePointer<UInt8>.allocate(capacity: count * 3)
+      defer { lab.deallocate() }
+      let sign: UInt8 = samples.isSigned ? 0x80 : 0
+      for index in 0..<count {
+        lab[index * 3] = pixels[index * 4]
+        lab[index * 3 + 1] = pixels[index * 4 + 1] ^ sign
+        lab[index * 3 + 2] = pixels[index * 4 + 2] ^ sign
+      }
+      body(lab)
+    }
+
     /// The four inks of each pixel, in the place of the numbers, multiplied by its alpha where there is one;
     /// that is the caller's to deallocate.
     func inks() -> (inks: UnsafeMutablePointer<UInt8>, alpha: UnsafeMutablePointer<UInt8>?) {

@@ -19,8 +19,8 @@
     private static let compression = 259
     /// TIFF's field for what the numbers of a pixel are.
     private static let interpretation = 262
-    /// YCbCr, which FFmpeg takes for video with its narrow range, and L*a*b*, which it does not know.
-    private static let differences = [6, 8]
+    /// YCbCr, which FFmpeg takes for video with its narrow range, and L*a*b* in two ways, which it does not know.
+    private static let differences = [6, 8, 9]
     /// TIFF's field for what pixels have beside their colours.
     private static let extraSamples = 338
     /// None, CCITT's three, LZW, Deflate by its two numbers, PackBits and LZMA.
@@ -61,7 +61,7 @@
       let made = PictureSize(
         frame: own, aspectRatio: 1, orientation: orientation, limit: limit
       ).made
-      if let samples, samples.areInks || samples.count > samples.colors,
+      if let samples, samples.areInks || samples.isLab || samples.count > samples.colors,
         let picture = try picture(of: samples, to: made)
       {
         return try PictureConversion.turned(picture, orientation)
@@ -112,6 +112,10 @@
       guard samples.areInks else {
         let pixels = colors.straight()
         defer { pixels.deallocate() }
+        if samples.isLab {
+          guard let way = LabColors() else { throw .outOfMemory }
+          colors.withLab(of: pixels) { way.convert($0, to: pixels, count: count) }
+        }
         return try PictureConversion.picture(
           rgba: pixels, stride: Int32(own.width * 4), size: own, to: made, profile: profile,
           hasAlpha: samples.alpha != nil, path)

@@ -14,6 +14,9 @@ public struct FilmSettings: Sendable {
   public var sound: (any SoundSource)?
   /// How many frames there will be, in a format that shows moments; nil is its usual number.
   public var moments: Int?
+  /// Whether files that are there may be replaced; else what comes there before the film is made stays, and the film is
+  /// not.
+  public var replaces: Bool
 
   /// Describes a film.
   ///
@@ -24,9 +27,11 @@ public struct FilmSettings: Sendable {
   ///   - threads: Threads that convert and encode, at least 1.
   ///   - sound: What is heard, in a format that holds sound; nil is silence.
   ///   - moments: How many frames there will be, in a format that shows moments.
+  ///   - replaces: Whether files that are there may be replaced.
   public init(
     size: FrameSize, rate: FrameRate = .usual, compression: Compression = Compression(),
-    threads: Int = 1, sound: (any SoundSource)? = nil, moments: Int? = nil
+    threads: Int = 1, sound: (any SoundSource)? = nil, moments: Int? = nil,
+    replaces: Bool = true
   ) {
     self.size = size
     self.rate = rate
@@ -34,6 +39,7 @@ public struct FilmSettings: Sendable {
     self.threads = threads
     self.sound = sound
     self.moments = moments
+    self.replaces = replaces
   }
 }
 

@@ -1,4 +1,5 @@
-internal import SystemCalls
+internal import Glibc
+package import SystemCalls
 
 extension OutputFormat {
   /// The files that would be replaced, links followed: what a person may want to be asked about.
@@ -18,6 +19,20 @@ extension OutputFormat {
     let names = SystemCalls.names(in: directory) ?? []
     return names.filter(numbered.isName).sorted().map { numbered.directory + $0 }
       .filter(isFile)
+  }
+
+  /// The file that is open where a path leads to: standard output may be one, or `/dev/fd/3`.
+  ///
+  /// - Parameter path: Where to write.
+  /// - Returns: Which file; nil for a pipe, a terminal or a device, and for a path to what is not open.
+  package static func openFile(at path: String) -> FileIdentity? {
+    var status = stat()
+    guard
+      case .success(.open(let descriptor)) = OutputPlace.at(
+        isStandardOutput(path) ? "/dev/stdout" : path),
+      fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return FileIdentity(status)
   }
 
   private static func isFile(_ path: String) -> Bool {

@@ -66,6 +66,7 @@ struct FilmOfMany {
         "Format '\(options.format.word)' shows \(most) screens at most, and these are \(entries.count); name "
           + "a film, such as film.mp4.")
     }
+    try arguments.checkOpening(options.output)
     music = try arguments.music(for: options.format)
     hold = try arguments.number("hold", in: 0...3600) ?? Self.usualHold
     duration = try arguments.number("duration", in: 0.01...3600)
@@ -91,7 +92,10 @@ struct FilmOfMany {
     let plan = try arguments.text("plan")
     // What is wrong with the words is said before anybody is asked.
     _ = try PlaybackOptions(transitionArguments)
-    if plan == nil { try options.output.map(safety)?.check(against: inputs) }
+    let isNamed = plan == nil && options.output != nil
+    let replaces =
+      isNamed
+      ? try options.output.map(safety)?.check(against: inputs) ?? false : arguments.has("force")
     for (index, screen) in screens.enumerated() {
       try Self.naming(index, file) { try screen.check() }
     }
@@ -107,7 +111,8 @@ struct FilmOfMany {
       let name = try options.output ?? defaultName()
       let sound = try sound(of: heardScreens())
       return try Interruption.cleaningUp {
-        try make(at: name, choices, sound)
+        try make(at: name, replacing: replaces, choices, sound)
+        arguments.open(film(at: name).path, in: options.format)
         Ending.becomesWhole()
         return choices.hasMisbehaved
       }
@@ -164,11 +169,16 @@ struct FilmOfMany {
   }
 
   /// What makes the film.
-  func film(at path: String) -> Film {
+  ///
+  /// - Parameters:
+  ///   - path: Where it is to be.
+  ///   - replaces: Whether a file that is there may be replaced.
+  /// - Returns: How it is made.
+  func film(at path: String, replacing replaces: Bool = false) -> Film {
     Film(
       path: OutputFormat.isStandardOutput(path) ? path : path.absolutePath(in: directory),
       format: options.format, rate: options.rate, compression: options.compression,
-      duration: duration, threads: threads, rendering: options.rendering)
+      duration: duration, threads: threads, rendering: options.rendering, replaces: replaces)
   }
 
   /// What it shows.
@@ -187,11 +197,11 @@ struct FilmOfMany {
   }
 
   private func make(
-    at name: String, _ choices: TransitionChoices, _ sound: FilmSound?
+    at name: String, replacing replaces: Bool, _ choices: TransitionChoices, _ sound: FilmSound?
   ) throws {
     var bar = ProgressBar(isQuiet: isQuiet)
     defer { bar.clear() }
-    let result = try film(at: name).make(
+    let result = try film(at: name, replacing: replaces).make(
       of: sequence(choices), size: size, sound: sound
     ) { done, total in
       try Interruption.check()
@@ -217,7 +227,7 @@ struct FilmOfMany {
     _ name: String, frames: Int, length: Double, size: FrameSize, made: String = "Made"
   ) {
     guard !isQuiet else { return }
-    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    let seconds = (ContinuousClock.now - began - Console.timeAsked) / .seconds(1)
     let format = options.format
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
     let isMoments = format.momentCount != nil

@@ -34,8 +34,11 @@ struct FilmPlanning {
     guard !film.entries.contains(where: { $0.screen == "-" }), film.music != "-" else {
       throw film.arguments.error("Standard input is read once: save it in a file for '--plan'.")
     }
-    try OutputSafety(output: path, format: nil, isForced: film.arguments.has("force"))
-      .check(against: film.inputs)
+    let replaces = try OutputSafety(
+      output: path, format: nil, isForced: film.arguments.has("force")
+    ).check(against: film.inputs)
+    // Better now than when all chunks are made.
+    try film.options.output.map(film.safety)?.keep(film.inputs + choices.files)
     let directory = workingDirectory()
     let place = path.absolutePath(in: directory).plainPath.splitAtLastSlash.directory
     var bar = ProgressBar(isQuiet: film.isQuiet, unit: "screens")
@@ -70,7 +73,7 @@ struct FilmPlanning {
       plugins: try film.digests(list, choices),
       encoder: try EncoderIdentity(of: format, film.settings))
     bar.clear()
-    try TextFile.write(plan.json, to: path)
+    try TextFile.write(plan.json, to: path, replacing: replaces)
     guard !film.isQuiet else { return }
     Console.say(
       "\(path): \(film.screens.count) screens, \(timeline.count) frames in \(plan.chunkCount) "

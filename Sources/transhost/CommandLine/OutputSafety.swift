@@ -14,8 +14,11 @@ struct OutputSafety {
   /// Makes sure that the output may be written where the person says.
   ///
   /// - Parameter inputs: The files that are read; what is none, such as a colour, does not mind.
+  /// - Returns: Whether files that are there may be replaced: where there are none yet, those that come are not known to
+  ///   the person.
   /// - Throws: A `Failure` if it is one of the inputs, or if the person wants to keep what is there.
-  func check(against inputs: [String]) throws(Failure) {
+  @discardableResult
+  func check(against inputs: [String]) throws(Failure) -> Bool {
     if format != nil, OutputFormat.isStandardOutput(output), isatty(StandardOutput.descriptor) == 1
     {
       throw Failure(
@@ -23,7 +26,10 @@ struct OutputSafety {
           + "'--output - | PROGRAM', '--output - > FILE'.")
     }
     try keep(inputs)
-    if !isForced { try Self.askToReplace(OutputFormat.existingFiles(at: output, in: format)) }
+    if isForced { return true }
+    let existing = OutputFormat.existingFiles(at: output, in: format)
+    try Self.askToReplace(existing)
+    return !existing.isEmpty
   }
 
   /// Makes sure that the output replaces nothing that is read for it, whatever the person says.
@@ -31,6 +37,12 @@ struct OutputSafety {
   /// - Parameter inputs: The files that are read; `-` is standard input.
   /// - Throws: A `Failure` if it is one of them.
   func keep(_ inputs: [String]) throws(Failure) {
+    if let file = OutputFormat.openFile(at: output),
+      let input = inputs.first(where: { identity(ofInput: $0) == file })
+    {
+      throw Failure(
+        "The output would go into '\(input)', which is read for it; name another output.")
+    }
     for path in OutputFormat.existingFiles(at: output, in: format) {
       guard let input = inputs.first(where: { isSame($0, path) }) else { continue }
       let words = input == path ? "is read for it" : "is '\(input)', which is read for it"
@@ -53,8 +65,11 @@ struct OutputSafety {
 
   private func isSame(_ input: String, _ path: String) -> Bool {
     guard let file = FileIdentity(path) else { return false }
-    let place = input == "-" ? "/dev/stdin" : input
-    return FileIdentity(place) == file
+    return identity(ofInput: input) == file
+  }
+
+  private func identity(ofInput input: String) -> FileIdentity? {
+    FileIdentity(input == "-" ? "/dev/stdin" : input)
   }
 
   /// Asks whether files may be replaced.

@@ -69,16 +69,16 @@ struct PlannedFilm {
     guard !OutputFormat.isStandardOutput(output), output.splitAtLastSlash.name.contains(".") else {
       return planned.format
     }
-    guard let named = OutputFormat(of: output),
-      !named.isMade(ofChunksIn: planned.format, planned.compression)
-    else { return nil }
+    let named = OutputFormat(of: output)
+    guard named?.isMade(ofChunksIn: planned.format, planned.compression) != true else { return nil }
     let names = OutputFormat.all.filter {
       $0.isMade(ofChunksIn: planned.format, planned.compression)
     }
     .map(\.name).alternatives
+    let asked = named.map { "asks for '\($0.word)'" } ?? "is of no known kind"
     throw Failure(
-      "The chunks are those of a film in format '\(planned.format.word)', and output '\(output)' asks for "
-        + "'\(named.word)': name one that ends in \(names), or plan a film in that format.")
+      "The chunks are those of a film in format '\(planned.format.word)', and output '\(output)' \(asked): name one "
+        + "that ends in \(names), or plan a film in another format.")
   }
 
   /// Where the chunks of a plan are: beside it.
@@ -161,9 +161,9 @@ struct PlannedFilm {
     }
     try plan.checkProgram(for: film)
     let name = try film.options.output ?? film.defaultName()
-    try film.safety(name).check(
-      against: film.inputs + film.pluginFiles + [path] + all.map(chunks.path))
     var settings = film.settings
+    settings.replaces = try film.safety(name).check(
+      against: film.inputs + film.pluginFiles + [path] + all.map(chunks.path))
     settings.sound = try plan.sound(for: film)
     try Interruption.cleaningUp {
       let joiner = try ChunkJoiner(chunks, into: name, film.options.format, settings)

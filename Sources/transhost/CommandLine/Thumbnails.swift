@@ -29,8 +29,9 @@ struct Thumbnails {
     else {
       throw arguments.error("The sheet is one PNG: name a file such as sheet.png, not '\(path)'.")
     }
-    try OutputSafety(output: path, format: format, isForced: arguments.has("force"))
-      .check(against: entries.flatMap { [$0.libraryPath, $0.manifestPath].compactMap(\.self) })
+    let replaces = try OutputSafety(
+      output: path, format: format, isForced: arguments.has("force")
+    ).check(against: entries.flatMap { [$0.libraryPath, $0.manifestPath].compactMap(\.self) })
     let place = path.absolutePath(in: workingDirectory())
     let effects = entries.filter(\.isUsable).flatMap { entry in
       (entry.manifest?.animators ?? []).map { (entry.manifest, $0) }
@@ -61,7 +62,7 @@ struct Thumbnails {
       }
       guard !shown.isEmpty else { throw Failure("There are no plugins to be shown.") }
       let sheet = try ContactSheet(shown).picture()
-      try ImageFile.write(sheet, to: place)
+      try ImageFile.write(sheet, to: place, replacing: replaces)
       bar.clear()
       Console.say("\(path): \(shown.count) effects, \(sheet.width) x \(sheet.height) pixels.")
       return code

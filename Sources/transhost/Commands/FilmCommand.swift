@@ -52,6 +52,7 @@ extension Command {
         Option(
           "force", letter: "y",
           "Replace a file that is there. Without: ask on a terminal, else refuse."),
+        Option.open,
         Option(
           "plan", value: "FILE.json",
           "Write a plan instead of the film, whose chunks 'transhost render' makes, on many machines at "

@@ -21,7 +21,7 @@ extension Command {
       Option(
         "force", letter: "y",
         "Replace a file that is there. Without: ask on a terminal, else refuse."),
-      Option("open", "Show the film when it is made, as the desktop shows such files."),
+      .open,
       Option(
         "threads", value: "N",
         "Threads that draw and encode. Default: one for each processor."),
@@ -73,13 +73,11 @@ struct Play {
     guard try arguments.text("from") != "-" || arguments.text("to") != "-" else {
       throw arguments.error("Standard input can be one screen; '--from' and '--to' both name it.")
     }
-    if arguments.has("open"), film.output.map(OutputFormat.isStandardOutput) == true {
-      throw arguments.error("'--open' shows a file, and '-' is none.")
-    }
+    try arguments.checkOpening(film.output)
   }
 
   func run() throws -> ExitCode {
-    try film.output.map(safety)?.check(against: inputs)
+    let replaces = try film.output.map(safety)?.check(against: inputs) ?? arguments.has("force")
     // Pictures are read, and the film's place is known, before any plugin is opened in this process.
     let choice = try AnimatorChoice(options)
     try film.output.map(safety)?.keep(choice.files)
@@ -91,16 +89,14 @@ struct Play {
       let film = Film(
         path: OutputFormat.isStandardOutput(name) ? name : name.absolutePath(in: directory),
         format: film.format, rate: film.rate, compression: film.compression, speed: options.speed,
-        duration: duration, threads: threads, rendering: film.rendering)
+        duration: duration, threads: threads, rendering: film.rendering, replaces: replaces)
       return try Interruption.cleaningUp {
         // The stage goes before signals are again what they were: with it go the plugin's
         // surroundings.
         let playback = try Playback(
           options, choice, vended, size: size, scale: scale, from: screens.from, to: screens.to)
         try make(film, named: name, of: playback)
-        if arguments.has("open") {
-          Opener.open(OutputFormat.existingFiles(at: film.path, in: film.format))
-        }
+        arguments.open(film.path, in: film.format)
         return playback.finish()
       }
     }
@@ -134,7 +130,7 @@ struct Play {
       bar.clear()
       try playback.approve()
     }
-    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    let seconds = (ContinuousClock.now - began - Console.timeAsked) / .seconds(1)
     if !options.isQuiet { report(film, named: name, result, seconds: seconds) }
   }
 

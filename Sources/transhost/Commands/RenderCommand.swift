@@ -80,8 +80,11 @@ extension Arguments {
     guard let text = try text(name) else { return all }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let share = parts[0], let count = parts[1],
-      (1...1_000_000).contains(count), (1...count).contains(share)
+      (1...1_000_000).contains(count)
     else { throw expectation(name, text, "a share such as 1/8, from 1/8 to 8/8") }
+    guard (1...count).contains(share) else {
+      throw expectation(name, text, "a share from 1/\(count) to \(count)/\(count)")
+    }
     return Array(all[all.count * (share - 1) / count..<all.count * share / count])
   }
 }

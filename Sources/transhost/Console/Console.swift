@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Media
+import Synchronization
 import SystemCalls
 
 /// Where the program speaks: data on stdout, words on stderr.
@@ -71,10 +72,16 @@ enum Console {
     show(painted("Error:", "31") + " \(text.printable)\n\(advice)")
   }
 
+  /// How long people have taken for their answers: that is no time of the program's.
+  private static let thought = Mutex(Duration.zero)
+  static var timeAsked: Duration { thought.withLock(\.self) }
+
   /// Asks a person at the terminal; anything but yes is no, and so is nothing.
   static func confirm(_ question: String) -> Bool {
     show("\(question.printable) [y/N] ")
+    let asked = ContinuousClock.now
     let answer = readLine()?.trimmed.lowercased()
+    thought.withLock { $0 += ContinuousClock.now - asked }
     return answer == "y" || answer == "yes"
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Media
 import SystemCalls
 
 /// Shows a person the file that was made.
@@ -57,5 +58,30 @@ enum Opener {
     return program.withPathBytes {
       posix_spawn(&child, $0, &files, &attributes, &words, environ)
     }
+  }
+}
+
+extension Option {
+  /// Of all commands that make films at once.
+  static let open = Option(
+    "open", "Show the film when it is made, as the desktop shows such files.")
+}
+
+extension Arguments {
+  /// Refuses to show what is no file.
+  ///
+  /// - Parameter output: Where the film goes, as the person wrote it.
+  /// - Throws: A `UsageError` that says why nothing can be shown.
+  func checkOpening(_ output: String?) throws(UsageError) {
+    guard has("open") else { return }
+    if output.map(OutputFormat.isStandardOutput) == true {
+      throw error("'--open' shows a file, and '-' is none.")
+    }
+    if has("plan") { throw error("'--open' shows a film, and '--plan' makes none.") }
+  }
+
+  /// Shows a film, if that is asked for.
+  func open(_ path: String, in format: OutputFormat) {
+    if has("open") { Opener.open(OutputFormat.existingFiles(at: path, in: format)) }
   }
 }

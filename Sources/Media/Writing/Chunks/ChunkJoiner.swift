@@ -33,7 +33,7 @@ public final class ChunkJoiner {
       }
       let encoding = try VideoEncoding(format, settings, path: path)
       film = .encoded(
-        try VideoContainer(format, encoding, encoder: try encoding.open(), sound: settings.sound))
+        try VideoContainer(format, encoding, encoder: try encoding.open(), settings))
     }
 
     /// Adds the next chunk.

@@ -35,7 +35,7 @@
 
     private func write(_ chunks: [[EncodedPacket]]) throws(MediaError) {
       for packets in chunks {
-        let file = try TemporaryFile(for: place.path(next))
+        let file = try TemporaryFile(for: place.path(next), replacing: true)
         try file.write(PacketFile.bytes(packets, stamp: place.stamp(next)))
         try file.moveIntoPlace()
         next += 1

@@ -17,7 +17,7 @@
     /// - Parameters:
     ///   - name: FFmpeg's name of it.
     ///   - path: Where to.
-    ///   - file: The file of that path, if it is made already.
+    ///   - file: The file of that path.
     ///   - encoder: What made the packets, or one that is set as that is.
     ///   - sound: What makes the packets of sound; nil for a film that is silent.
     ///   - rate: Frames for each second.
@@ -25,19 +25,15 @@
     ///   - configure: Sets what else there is to say of the stream.
     /// - Throws: The `MediaError` that says what is wrong.
     init(
-      _ name: String, path: String, into file: TemporaryFile? = nil, encoder: VideoEncoder,
+      _ name: String, path: String, into file: TemporaryFile, encoder: VideoEncoder,
       sound: SoundEncoder? = nil, rate: FrameRate, options: [(String, String)] = [],
       configure: (UnsafeMutablePointer<AVStream>) -> Void = { _ in }
     ) throws(MediaError) {
       self.path = path
       self.rate = rate
-      // Made here, and opened by FFmpeg once more, and again where an index goes to the front.
-      if let file {
-        self.file = file
-      } else {
-        self.file = try TemporaryFile(for: path, isRevised: true)
-      }
-      let address = "file:" + self.file.openPath
+      self.file = file
+      // Opened by FFmpeg once more, and again where an index goes to the front.
+      let address = "file:" + file.openPath
       guard avformat_alloc_output_context2(&format, nil, name, address) >= 0, let format,
         let stream = avformat_new_stream(format, nil)
       else { throw .encoding(path: path, reason: "FFmpeg cannot write '\(name)' here") }

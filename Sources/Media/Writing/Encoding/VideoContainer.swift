@@ -21,15 +21,15 @@
     ///   - format: Which.
     ///   - encoding: What frames become.
     ///   - encoder: One of its encoders, for what the container says of the stream.
-    ///   - sound: What is heard; nil is silence.
+    ///   - settings: What is heard, and whether a file that is there may go.
     /// - Throws: The `MediaError` that says what is wrong.
     init(
       _ format: OutputFormat, _ encoding: VideoEncoding, encoder: VideoEncoder,
-      sound: (any SoundSource)?
+      _ settings: FilmSettings
     ) throws(MediaError) {
       delay = Int64(encoding.delay(of: encoder))
       rate = encoding.rate
-      self.sound = try sound.map { source throws(MediaError) in
+      self.sound = try settings.sound.map { source throws(MediaError) in
         try SoundTrack(source, format, path: encoding.path)
       }
       // A player takes the run-up of Opus away from Matroska's times, and FFmpeg 5.1 does not add it.
@@ -37,8 +37,9 @@
       soundDelay = isOpus ? Int64(self.sound?.encoder.context.pointee.initial_padding ?? 0) : 0
       let isQuickTime = ["mp4", "mov"].contains(format.word)
       muxer = try Muxer(
-        format.word == "mkv" ? "matroska" : format.word, path: encoding.path, encoder: encoder,
-        sound: self.sound?.encoder, rate: encoding.rate,
+        format.word == "mkv" ? "matroska" : format.word, path: encoding.path,
+        into: TemporaryFile(for: encoding.path, replacing: settings.replaces, isRevised: true),
+        encoder: encoder, sound: self.sound?.encoder, rate: encoding.rate,
         // MP4's index goes to the front; Matroska's times are those that are shown, from 0 on.
         options: isQuickTime
           ? [("movflags", "+faststart+write_colr")] : [("avoid_negative_ts", "disabled")]

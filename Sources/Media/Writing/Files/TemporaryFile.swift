@@ -4,7 +4,7 @@ internal import SystemCalls
 /// A file that is written beside its place, without a name or with a temporary one, and moved there when it is whole.
 ///
 /// A link is followed, and what a file was allowed to whom stays. What stood at the place when this
-/// began is replaced; what came there meanwhile is not. What has not been moved is deleted with the
+/// began is replaced, unless nothing is to be; what came there meanwhile is not. What has not been moved is deleted with the
 /// object. Where a pipe or a device is, or something that is open already, bytes go there at once, or,
 /// for who goes back in what it has written, when all is done.
 final class TemporaryFile {
@@ -25,15 +25,19 @@ final class TemporaryFile {
   ///
   /// - Parameters:
   ///   - path: Where it is to be; `-` is standard output.
+  ///   - replaces: Whether a file that is there may go.
   ///   - isRevised: Whether the writer goes back in what it has written.
   /// - Throws: The `MediaError` that says why it cannot be written there.
-  init(for path: String, isRevised: Bool = false) throws(MediaError) {
+  init(
+    for path: String, replacing replaces: Bool, isRevised: Bool = false
+  ) throws(MediaError) {
     self.path = path
     switch OutputPlace.at(OutputFormat.isStandardOutput(path) ? "/dev/stdout" : path) {
     case .failure(let error): throw .notWritable(path: path, reason: systemText(error.number))
     case .success(.directory): throw .notWritable(path: path, reason: "it is a directory")
     case .success(.free(let place)):
       (descriptor, kind) = try Self.make(place, mode: nil, for: path)
+    case .success(.file) where !replaces: throw Self.taken(path)
     case .success(.file(let place, let mode)):
       (descriptor, kind) = try Self.make(place, mode: mode, for: path)
     case .success(.stream(let stream)):
@@ -89,10 +93,12 @@ final class TemporaryFile {
     try seal()
     guard case .beside(let temporary?, let place, let mode) = kind else { return }
     let status = UnfinishedFiles.move(temporary, to: place, replacing: mode != nil)
-    guard status != EEXIST else {
-      throw .notWritable(path: path, reason: "another file came there meanwhile, which stays")
-    }
+    guard status != EEXIST else { throw Self.taken(path) }
     try check(status)
+  }
+
+  private static func taken(_ path: String) -> MediaError {
+    .notWritable(path: path, reason: "another file came there meanwhile, which stays")
   }
 
   private func check(_ status: Int32) throws(MediaError) {

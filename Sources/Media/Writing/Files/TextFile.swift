@@ -5,9 +5,12 @@ public enum TextFile {
   /// - Parameters:
   ///   - text: The text.
   ///   - path: Where; what is there is replaced only when the whole file has been written.
+  ///   - replaces: Whether it may be replaced.
   /// - Throws: The `MediaError` that says what is wrong.
-  public static func write(_ text: String, to path: String) throws(MediaError) {
-    let file = try TemporaryFile(for: path)
+  public static func write(
+    _ text: String, to path: String, replacing replaces: Bool = true
+  ) throws(MediaError) {
+    let file = try TemporaryFile(for: path, replacing: replaces)
     try file.write(Array(text.utf8))
     try file.moveIntoPlace()
   }

@@ -34,7 +34,9 @@ extension OutputFormat {
         context.pointee.thread_count = 1
       }
       muxer = try Muxer(
-        "apng", path: path, encoder: encoder, rate: settings.rate,
+        "apng", path: path,
+        into: TemporaryFile(for: path, replacing: settings.replaces, isRevised: true),
+        encoder: encoder, rate: settings.rate,
         options: [
           ("plays", "0"),
           ("final_delay", "\(settings.rate.denominator)/\(settings.rate.numerator)"),

@@ -68,7 +68,7 @@ private struct FilmstripLayout {
       hasAlpha = settings.compression.keepsAlpha
       layout = FilmstripLayout(
         frames: size, count: settings.moments ?? format.momentCount ?? 1)
-      file = try TemporaryFile(for: path)
+      file = try TemporaryFile(for: path, replacing: settings.replaces)
     }
 
     func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {

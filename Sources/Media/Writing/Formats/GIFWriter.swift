@@ -31,7 +31,7 @@ extension OutputFormat {
       guard max(size.width, size.height) <= UInt16.max else {
         throw .encoding(path: path, reason: "GIF has at most \(UInt16.max) pixels a side")
       }
-      file = try TemporaryFile(for: path, isRevised: true)
+      file = try TemporaryFile(for: path, replacing: settings.replaces, isRevised: true)
       frame = try VideoFrame(size: size, format: AV_PIX_FMT_BGRA)
       spool = try FrameSpool(beside: path, byteCount: frame.stride * size.height)
       palette = try PaletteFinder(path: path, size: size, rate: settings.rate)

@@ -40,6 +40,7 @@ extension OutputFormat {
   /// All are written under temporary names and moved into place together; none stays open.
   private final class NumberedPNGWriter: FrameTarget {
     private let name: NumberedName
+    private let replaces: Bool
     private var files: [TemporaryFile] = []
     /// The one that is being written.
     private var current: TemporaryFile?
@@ -47,6 +48,7 @@ extension OutputFormat {
     init(path: String, settings: FilmSettings) throws(MediaError) {
       guard let name = NumberedName(path) else { throw .unknownFormat(path: path) }
       self.name = name
+      replaces = settings.replaces
       let directory = name.directory
       if !directory.isEmpty, access(directory, F_OK) != 0, mkdir(directory, 0o777) != 0 {
         throw .notWritable(path: path, reason: systemText())
@@ -58,7 +60,7 @@ extension OutputFormat {
       if let current {
         file = current
       } else {
-        file = try TemporaryFile(for: name.path(files.count))
+        file = try TemporaryFile(for: name.path(files.count), replacing: replaces)
       }
       current = file
       try file.write(bytes)

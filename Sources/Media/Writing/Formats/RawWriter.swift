@@ -52,7 +52,7 @@ private final class RawWriter: FrameTarget {
   init(path: String, settings: FilmSettings) throws(MediaError) {
     self.path = path
     guard OutputFormat.isStandardOutput(path) else {
-      target = .file(try TemporaryFile(for: path))
+      target = .file(try TemporaryFile(for: path, replacing: settings.replaces))
       return
     }
     let output = StandardOutput.descriptor

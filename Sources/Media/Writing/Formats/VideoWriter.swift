@@ -12,8 +12,7 @@
     init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError) {
       let encoding = try VideoEncoding(format, settings, path: path)
       let first = try encoding.open()
-      container = try VideoContainer(
-        format, encoding, encoder: first, sound: settings.sound)
+      container = try VideoContainer(format, encoding, encoder: first, settings)
       encoder = try FrameEncoder(encoding, settings, first: first)
     }
 

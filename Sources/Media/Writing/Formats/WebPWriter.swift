@@ -37,7 +37,7 @@ extension OutputFormat {
         throw .encoding(
           path: path, reason: "WebP has at most \(Self.longestSide) pixels a side")
       }
-      file = try TemporaryFile(for: path)
+      file = try TemporaryFile(for: path, replacing: settings.replaces)
       var options = WebPAnimEncoderOptions()
       guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&config) != 0,
         WebPPictureInit(&picture) != 0

@@ -51,7 +51,7 @@ extension OutputFormat {
 
     init(path: String, settings: FilmSettings) throws(MediaError) {
       let (size, rate) = (settings.size, settings.rate)
-      file = try BlockWriter(TemporaryFile(for: path))
+      file = try BlockWriter(TemporaryFile(for: path, replacing: settings.replaces))
       let header =
         "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 "
         + "C444 XCOLORRANGE=LIMITED\n"
