@@ -245,15 +245,6 @@
       #expect(!scratch.names.contains("p.json"))
     }
 
-    @Test(arguments: ["9/3", "0/3", "3"]) func aShareIsOneOfAll(share: String) throws {
-      _ = try run(
-        ["film", "#ff0000", "#00ff00", "--plugin", "slide", "--size", "16x12", "--plan", "p.json"])
-      let refused = try run(["render", "p.json", "--share", share], status: 64)
-      let words = share == "3" ? "a share such as 1/8, from 1/8 to 8/8" : "a share from 1/3 to 3/3"
-      #expect(
-        refused.errors.hasPrefix("Error: Option '--share' must be \(words); it is '\(share)'.\n"))
-    }
-
     @Test func whatTheCommandLineSaysIsStrongerThanTheList() throws {
       try makeMaterial()
       let planned = try run(["film", "film.json", "--fps", "10", "--plan", "few.json"])
