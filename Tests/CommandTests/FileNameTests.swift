@@ -49,7 +49,7 @@
       cp a.png "$(printf 'e\\303\\251.png')"; cp b.png "$(printf 'ee\\314\\201.png')"; test $(ls | grep -c ^e.*png) = 2
       $T film -q --plugin fade --hold 0.1 e*.png -o c.y4m; $T film -q --plugin fade --hold 0.1 e*.png -o d.y4m --plan p.json
       $T render -q p.json; $T join -q p.json; cmp c.y4m d.y4m
-      rm p.chunks/*; cp a.png "$(printf 'ee\\314\\201.png')"; ! $T render -q p.json 2> said; grep -q 'is not what it was' said
+      rm p.chunks/*; cp b.png "$(printf 'e\\303\\251.png')"; ! $T render -q p.json 2> said; grep -q 'is not what it was' said
       """,
       """
       cp a.png $n.png
