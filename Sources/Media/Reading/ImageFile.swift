@@ -235,8 +235,11 @@
     /// - Parameters:
     ///   - picture: The pixels.
     ///   - path: Where they were to be.
+    ///   - replaces: Whether what is there may be replaced.
     /// - Throws: `MediaError.notWritableWithoutMedia`.
-    public static func write(_ picture: PixelBuffer, to path: String) throws(MediaError) {
+    public static func write(
+      _ picture: PixelBuffer, to path: String, replacing replaces: Bool = true
+    ) throws(MediaError) {
       throw .notWritableWithoutMedia(path: path)
     }
 
