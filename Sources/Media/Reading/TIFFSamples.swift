@@ -14,7 +14,6 @@
     let isAssociated: Bool
     /// Whether a number is the larger the darker it is.
     let isInverted: Bool
-
     /// Whether the colours are lightness and two differences, L\*a\*b\*.
     let isLab: Bool
     /// Whether those differences are signed, and not 128 more than they are.

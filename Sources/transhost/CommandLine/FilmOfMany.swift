@@ -92,17 +92,15 @@ struct FilmOfMany {
     let plan = try arguments.text("plan")
     // What is wrong with the words is said before anybody is asked.
     _ = try PlaybackOptions(transitionArguments)
-    let isNamed = plan == nil && options.output != nil
-    let replaces =
-      isNamed
-      ? try options.output.map(safety)?.check(against: inputs) ?? false : arguments.has("force")
+    let named = plan == nil ? options.output : nil
+    let replaces = try named.map(safety)?.check(against: inputs) ?? arguments.has("force")
     for (index, screen) in screens.enumerated() {
       try Self.naming(index, file) { try screen.check() }
     }
     warnOfGlyphs()
     let choices = try choices()
     guard let choice = choices.any else { throw Failure("There is no transition.") }
-    if plan == nil { try options.output.map(safety)?.keep(choices.files) }
+    try named.map(safety)?.keep(choices.files)
     return try choice.perform {
       if let plan {
         try FilmPlanning(self, choices).write(to: plan)

@@ -61,10 +61,10 @@ struct PlannedFilm {
   private static func format(
     plannedBy list: FilmList, at output: String
   ) throws -> OutputFormat? {
-    var arguments = Arguments(command: .film)
-    try arguments.add(list.options)
     // A format in words goes with any name.
     guard list.options["format"] == nil else { return nil }
+    var arguments = Arguments(command: .film)
+    try arguments.add(list.options)
     let planned = try FilmOptions(arguments, rate: nil)
     guard !OutputFormat.isStandardOutput(output), output.splitAtLastSlash.name.contains(".") else {
       return planned.format
