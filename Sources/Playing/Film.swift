@@ -26,11 +26,13 @@ public struct Film {
   public var threads: Int
   /// How pictures are sampled and mixed.
   public var rendering: RenderingOptions
-  /// Whether files that are there may be replaced.
-  public var replaces: Bool
+  /// What becomes of the film where a file is already.
+  public var whenTaken: TakenPlace
 
   /// What was written.
   public struct Result: Sendable {
+    /// Where it is: the film's path, or the next that was free.
+    public var path: String
     /// Frames, or moments.
     public var count: Int
     /// How long they last, in seconds: the film, or the part of the transition that the moments show.
@@ -52,12 +54,12 @@ public struct Film {
   ///   - duration: How long the transition takes in the film, above 0; nil is what `speed` makes of it.
   ///   - threads: Threads that draw, convert and encode.
   ///   - rendering: How pictures are sampled and mixed.
-  ///   - replaces: Whether files that are there may be replaced.
+  ///   - whenTaken: What becomes of the film where a file is already.
   public init(
     path: String, format: OutputFormat, rate: FrameRate = .usual,
     compression: Compression = Compression(), speed: Double = 1, duration: Double? = nil,
     threads: Int = Renderer.processorCount, rendering: RenderingOptions = RenderingOptions(),
-    replaces: Bool = true
+    whenTaken: TakenPlace = .replaced
   ) {
     self.path = path
     self.format = format
@@ -67,7 +69,7 @@ public struct Film {
     self.duration = duration
     self.threads = threads
     self.rendering = rendering
-    self.replaces = replaces
+    self.whenTaken = whenTaken
   }
 
   /// Plays a transition from its start and writes it.
@@ -104,7 +106,7 @@ public struct Film {
       path,
       FilmSettings(
         size: size, rate: rate, compression: compression, threads: threads, sound: sound,
-        moments: moments, replaces: replaces))
+        moments: moments, whenTaken: whenTaken))
     let queue = WritingQueue(try buffers(size)) { frame, isRepeated throws(MediaError) in
       try writer.append(frame, isRepeated: isRepeated)
     }
@@ -112,9 +114,9 @@ public struct Film {
     defer { queue.wait() }
     let drawn = try withSnapshotsAlike { try draw(queue) }
     try queue.finish()
-    try writer.finish()
+    let path = try writer.finish()
     return Result(
-      count: drawn.count, length: drawn.length,
+      path: path, count: drawn.count, length: drawn.length,
       size: format.size(ofFrames: size, compression, moments: moments), outcome: drawn.outcome)
   }
 

@@ -186,9 +186,12 @@
 
     /// Runs a line of the shell in which `$T` is the command.
     private func shell(_ line: String) throws -> Command {
-      try Command.run(
-        ["/bin/sh", "-c", line.replacingOccurrences(of: "$T", with: Program.path)],
-        in: scratch.path, environment: ["HOME": scratch.path])
+      // A shell that waits for several hears of them by a signal.
+      try withoutBlockedSignals {
+        try Command.run(
+          ["/bin/sh", "-c", line.replacingOccurrences(of: "$T", with: Program.path)],
+          in: scratch.path, environment: ["HOME": scratch.path])
+      }
     }
 
     // MARK: What is there
@@ -251,6 +254,56 @@
       try scratch.write("slide.mp4", old)
       #expect(try play(["--force"]).status == 0)
       #expect(try bytes("slide.mp4") != old)
+    }
+
+    /// Whoever begins first does not take the name from who ends first.
+    @Test(arguments: [
+      "--plugin slide --from pipe", "--plugin slide --from pipe --format y4m",
+      "--plugin slide --from pipe --format gif", "--plugin slide --from pipe --format apng",
+      "--plugin slide --from pipe --format webp", "--plugin slide --from pipe --format filmstrip",
+      "film pipe", "film pipe --format mkv",
+    ])
+    func theNameThatNobodyChoseIsFreeWhenTheFilmIsMade(_ line: String) throws {
+      #expect(try play(["--output", "f/%d.png"]).status == 0)
+      let stem = line.hasPrefix("film") ? "film" : "slide"
+      let word = line.contains("--format") ? String(line.split(separator: " ").last ?? "") : "mp4"
+      let ending = word == "filmstrip" ? "png" : word
+      let (first, second, third) = (
+        "\(stem).\(ending)", "\(stem)-2.\(ending)", "\(stem)-3.\(ending)"
+      )
+      let result = try shell(
+        """
+        mkfifo pipe; $T \(line) --size 8x8 --fps 4 & exec 3> pipe
+        echo mine > \(first); ln -s nowhere \(second)
+        cat f/0.png >&3; exec 3>&-; wait $!
+        """)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try bytes(first) == Data("mine\n".utf8))
+      #expect(scratch.names == ["f", "pipe", first, second, third].sorted())
+      #expect(try bytes(third).count > 60)
+      #expect(result.errors.hasPrefix("\(third): "), "\(result.errors)")
+    }
+
+    @Test func filmsThatAreMadeAtOnceAllGetNames() throws {
+      let line = "$T --plugin slide --size 8x8 --fps 4 --format y4m"
+      let result = try shell(
+        "\(line) & \(line) & \(line) & \(line) & wait; cat slide*.y4m | wc -c; stat -c %s slide.y4m"
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(scratch.names == ["slide-2.y4m", "slide-3.y4m", "slide-4.y4m", "slide.y4m"])
+      #expect(Set(try scratch.names.map(bytes)).count == 1)
+    }
+
+    @Test func aJoinedFilmThatNobodyNamedPassesOverWhatIsThere() throws {
+      let result = try shell(
+        """
+        $T film '#ffffff' '#000000' --plugin slide --size 8x8 --fps 4 --hold 0.5 --plan p.json --quiet || exit
+        $T render p.json --quiet && $T join p.json && $T join p.json
+        """)
+      #expect(result.status == 0, "\(result.errors)")
+      let said = result.errors
+      #expect(said.contains("film.mp4: ") && said.contains("film-2.mp4: "), "\(said)")
+      #expect(try bytes("film.mp4") == bytes("film-2.mp4"))
     }
 
     @Test func framesAreNotShownOnATerminal() throws {

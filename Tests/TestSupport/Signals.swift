@@ -6,8 +6,9 @@ import Foundation
 /// ignores Ctrl-C.
 ///
 /// - Parameter body: Starts it.
+/// - Returns: What that returns.
 /// - Throws: What that throws.
-public func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+public func withoutBlockedSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
   var none = sigset_t()
   var before = sigset_t()
   sigemptyset(&none)
@@ -17,5 +18,5 @@ public func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     signal(SIGINT, action)
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
-  try body()
+  return try body()
 }

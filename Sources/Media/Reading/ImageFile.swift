@@ -128,13 +128,13 @@
     /// - Parameters:
     ///   - picture: The pixels; alpha is straight in the file.
     ///   - path: Where; what is there is replaced only when the whole file has been written.
-    ///   - replaces: Whether it may be replaced.
+    ///   - taken: What becomes of it where a file is already.
     /// - Throws: The `MediaError` that says what is wrong.
     public static func write(
-      _ picture: PixelBuffer, to path: String, replacing replaces: Bool = true
+      _ picture: PixelBuffer, to path: String, whenTaken taken: TakenPlace = .replaced
     ) throws(MediaError) {
       let data = try PNGEncoder.encode(picture, path: path)
-      let file = try TemporaryFile(for: path, replacing: replaces)
+      let file = try TemporaryFile(for: path, whenTaken: taken)
       try file.write(data)
       try file.moveIntoPlace()
     }
@@ -235,10 +235,10 @@
     /// - Parameters:
     ///   - picture: The pixels.
     ///   - path: Where they were to be.
-    ///   - replaces: Whether what is there may be replaced.
+    ///   - taken: What becomes of it where a file is already.
     /// - Throws: `MediaError.notWritableWithoutMedia`.
     public static func write(
-      _ picture: PixelBuffer, to path: String, replacing replaces: Bool = true
+      _ picture: PixelBuffer, to path: String, whenTaken taken: TakenPlace = .replaced
     ) throws(MediaError) {
       throw .notWritableWithoutMedia(path: path)
     }

@@ -14,9 +14,8 @@ public struct FilmSettings: Sendable {
   public var sound: (any SoundSource)?
   /// How many frames there will be, in a format that shows moments; nil is its usual number.
   public var moments: Int?
-  /// Whether files that are there may be replaced; else what comes there before the film is made stays, and the film is
-  /// not.
-  public var replaces: Bool
+  /// What becomes of the film where a file is already.
+  public var whenTaken: TakenPlace
 
   /// Describes a film.
   ///
@@ -27,11 +26,11 @@ public struct FilmSettings: Sendable {
   ///   - threads: Threads that convert and encode, at least 1.
   ///   - sound: What is heard, in a format that holds sound; nil is silence.
   ///   - moments: How many frames there will be, in a format that shows moments.
-  ///   - replaces: Whether files that are there may be replaced.
+  ///   - whenTaken: What becomes of the film where a file is already.
   public init(
     size: FrameSize, rate: FrameRate = .usual, compression: Compression = Compression(),
     threads: Int = 1, sound: (any SoundSource)? = nil, moments: Int? = nil,
-    replaces: Bool = true
+    whenTaken: TakenPlace = .replaced
   ) {
     self.size = size
     self.rate = rate
@@ -39,7 +38,7 @@ public struct FilmSettings: Sendable {
     self.threads = threads
     self.sound = sound
     self.moments = moments
-    self.replaces = replaces
+    self.whenTaken = whenTaken
   }
 }
 

@@ -26,8 +26,9 @@ public protocol FilmWriter: AnyObject, SendableMetatype {
 
   /// Writes what is left and moves the film into its place.
   ///
+  /// - Returns: Where it is now: the path, or the next that was free.
   /// - Throws: The `MediaError` that says what is wrong.
-  func finish() throws(MediaError)
+  @discardableResult func finish() throws(MediaError) -> String
 }
 
 extension FilmWriter {
@@ -48,6 +49,6 @@ extension FilmWriter {
     }
 
     func append(_ frame: PixelBuffer, isRepeated: Bool) {}
-    func finish() {}
+    func finish() -> String { "" }
   }
 #endif

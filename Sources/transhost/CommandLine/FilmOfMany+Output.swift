@@ -19,13 +19,6 @@ extension FilmOfMany {
     OutputSafety(output: output, format: options.format, isForced: arguments.has("force"))
   }
 
-  /// Where the film goes that nobody has named a place for.
-  func defaultName() throws -> String {
-    let name = "film\(options.format.name)"
-    guard !arguments.has("force") else {
-      try safety(name).check(against: inputs)
-      return name
-    }
-    return try OutputSafety.freePath(name)
-  }
+  /// What the film is called that nobody has named.
+  var defaultName: String { "film\(options.format.name)" }
 }

@@ -74,7 +74,7 @@ struct FilmOfMany {
     self.size = FrameSize(width: size.width, height: size.height)
     threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
     isQuiet = arguments.has("quiet")
-    let reading = try ScreenReading(arguments, within: self.size.largestPicture)
+    let reading = try ScreenReading(arguments, for: self.size)
     guard (entries.map(\.screen) + [music ?? ""]).count(where: { $0 == "-" }) <= 1 else {
       throw arguments.error("Standard input can be one screen; '-' is there twice.")
     }
@@ -93,7 +93,7 @@ struct FilmOfMany {
     // What is wrong with the words is said before anybody is asked.
     _ = try PlaybackOptions(transitionArguments)
     let named = plan == nil ? options.output : nil
-    let replaces = try named.map(safety)?.check(against: inputs) ?? arguments.has("force")
+    let namedTaken = try named.map(safety)?.check(against: inputs)
     for (index, screen) in screens.enumerated() {
       try Self.naming(index, file) { try screen.check() }
     }
@@ -106,11 +106,12 @@ struct FilmOfMany {
         try FilmPlanning(self, choices).write(to: plan)
         return choices.hasMisbehaved
       }
-      let name = try options.output ?? defaultName()
+      let name = options.output ?? defaultName
+      let taken = try namedTaken ?? safety(name).checkUnnamed(against: inputs)
       let sound = try sound(of: heardScreens())
       return try Interruption.cleaningUp {
-        try make(at: name, replacing: replaces, choices, sound)
-        arguments.open(film(at: name).path, in: options.format)
+        let path = try make(film(at: name, whenTaken: taken), choices, sound)
+        arguments.open(path, in: options.format)
         Ending.becomesWhole()
         return choices.hasMisbehaved
       }
@@ -170,13 +171,13 @@ struct FilmOfMany {
   ///
   /// - Parameters:
   ///   - path: Where it is to be.
-  ///   - replaces: Whether a file that is there may be replaced.
+  ///   - taken: What becomes of it where a file is already.
   /// - Returns: How it is made.
-  func film(at path: String, replacing replaces: Bool = false) -> Film {
+  func film(at path: String, whenTaken taken: TakenPlace = .kept) -> Film {
     Film(
       path: OutputFormat.isStandardOutput(path) ? path : path.absolutePath(in: directory),
       format: options.format, rate: options.rate, compression: options.compression,
-      duration: duration, threads: threads, rendering: options.rendering, replaces: replaces)
+      duration: duration, threads: threads, rendering: options.rendering, whenTaken: taken)
   }
 
   /// What it shows.
@@ -194,12 +195,15 @@ struct FilmOfMany {
       }, isOver: { choices.notice($0) })
   }
 
+  /// Makes the film.
+  ///
+  /// - Returns: Where it is.
   private func make(
-    at name: String, replacing replaces: Bool, _ choices: TransitionChoices, _ sound: FilmSound?
-  ) throws {
+    _ film: Film, _ choices: TransitionChoices, _ sound: FilmSound?
+  ) throws -> String {
     var bar = ProgressBar(isQuiet: isQuiet)
     defer { bar.clear() }
-    let result = try film(at: name, replacing: replaces).make(
+    let result = try film.make(
       of: sequence(choices), size: size, sound: sound
     ) { done, total in
       try Interruption.check()
@@ -210,21 +214,23 @@ struct FilmOfMany {
         throw Failure("A plugin misbehaved; with --strict nothing is written.")
       }
     }
-    say(name, frames: result.count, length: result.length, size: result.size)
+    say(result.path, frames: result.count, length: result.length, size: result.size)
+    return result.path
   }
 
   /// Says what was made, and how fast.
   ///
   /// - Parameters:
-  ///   - name: Where it is.
+  ///   - path: Where it is.
   ///   - frames: How many it has, or moments.
   ///   - length: How long it takes, in seconds.
   ///   - size: The size of its pictures, in pixels.
   ///   - made: What was done.
   func say(
-    _ name: String, frames: Int, length: Double, size: FrameSize, made: String = "Made"
+    _ path: String, frames: Int, length: Double, size: FrameSize, made: String = "Made"
   ) {
     guard !isQuiet else { return }
+    let name = options.output ?? path.splitAtLastSlash.name
     let seconds = (ContinuousClock.now - began - Console.timeAsked) / .seconds(1)
     let format = options.format
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
@@ -241,14 +247,5 @@ struct FilmOfMany {
       "\(made) in \(formatted("%.2f", seconds)) s: "
         + "\(formatted("%.1f", Double(frames) / max(seconds, 1e-9))) frames a second, "
         + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
-  }
-}
-
-extension FrameSize {
-  /// How large pictures are kept for a film of this size: transitions may show them twice as large.
-  fileprivate var largestPicture: FrameSize {
-    FrameSize(
-      width: min(PixelBuffer.maximumSide, 2 * width),
-      height: min(PixelBuffer.maximumSide, 2 * height))
   }
 }

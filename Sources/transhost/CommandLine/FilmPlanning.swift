@@ -34,7 +34,7 @@ struct FilmPlanning {
     guard !film.entries.contains(where: { $0.screen == "-" }), film.music != "-" else {
       throw film.arguments.error("Standard input is read once: save it in a file for '--plan'.")
     }
-    let replaces = try OutputSafety(
+    let taken = try OutputSafety(
       output: path, format: nil, isForced: film.arguments.has("force")
     ).check(against: film.inputs)
     // Better now than when all chunks are made.
@@ -73,7 +73,7 @@ struct FilmPlanning {
       plugins: try film.digests(list, choices),
       encoder: try EncoderIdentity(of: format, film.settings))
     bar.clear()
-    try TextFile.write(plan.json, to: path, replacing: replaces)
+    try TextFile.write(plan.json, to: path, whenTaken: taken)
     guard !film.isQuiet else { return }
     Console.say(
       "\(path): \(film.screens.count) screens, \(timeline.count) frames in \(plan.chunkCount) "

@@ -11,7 +11,8 @@ import SystemCalls
 struct ScreenReading: Sendable {
   /// How pictures lie on the screen.
   let fit: PictureFit
-  private let largest: FrameSize
+  private let film: FrameSize
+  private let isCertain: Bool
   private let patience: Double
   private let known = KnownLengths()
 
@@ -24,11 +25,14 @@ struct ScreenReading: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The command line.
-  ///   - limit: Larger pictures are made smaller: so that they just fit in, or cover that if they are to.
+  ///   - film: The size of the film, in pixels: larger pictures are made smaller, so that they just fit in, or cover
+  ///     that if they are to.
+  ///   - isCertain: Whether it has that size, and not one of some shape that fits in there.
   /// - Throws: A `UsageError` for what cannot be.
-  init(_ arguments: Arguments, within limit: FrameSize) throws(UsageError) {
+  init(_ arguments: Arguments, for film: FrameSize, isCertain: Bool = true) throws(UsageError) {
     fit = try arguments.fit()
-    largest = limit
+    self.film = film
+    self.isCertain = isCertain
     patience = try arguments.patience()
   }
 
@@ -38,12 +42,15 @@ struct ScreenReading: Sendable {
   ///   - path: The file, or `-` for standard input.
   ///   - name: What the person calls it, where that is something else.
   ///   - mode: What is done with it where it has another shape.
+  ///   - moves: Whether it moves while it is in sight.
   /// - Returns: What it has to show.
   /// - Throws: The `MediaError` that says what is wrong.
   func open(
-    _ path: String, named name: String? = nil, for mode: PictureFit.Mode
+    _ path: String, named name: String? = nil, for mode: PictureFit.Mode, moves: Bool = false
   ) throws(MediaError) -> ImageFile.Shown {
-    let limit = PictureLimit(largest, isCovered: mode != .contain)
+    let limit = PictureLimit(
+      moves ? film.twiceAsLarge : film, isCovered: mode != .contain,
+      isCentered: isCertain && !moves)
     let shown = try ImageFile.open(path, within: limit, patience: patience)
     let pages = ImageFile.pageCount(of: path)
     if pages > 1 {
@@ -73,6 +80,15 @@ struct ScreenReading: Sendable {
   /// - Throws: The `MediaError` that says what is wrong.
   func gather(_ path: String) throws(MediaError) -> PipedFile? {
     try PipedFile(path, patience: patience)
+  }
+}
+
+extension FrameSize {
+  /// What moves slowly between pixels looks the same all the way if it has more of them than are shown.
+  fileprivate var twiceAsLarge: FrameSize {
+    FrameSize(
+      width: min(PixelBuffer.maximumSide, 2 * width),
+      height: min(PixelBuffer.maximumSide, 2 * height))
   }
 }
 
@@ -199,7 +215,7 @@ struct NamedScreen: Sendable {
     fit.mode = self.fit ?? fit.mode
     fit.move = move
     let shown = try withPath { path throws(MediaError) in
-      try reading.open(path, named: text, for: fit.mode)
+      try reading.open(path, named: text, for: fit.mode, moves: move != nil)
     }
     guard let shown else { throw MediaError.notFound(path: text) }
     if case .clip(let clip) = shown { try check(length: clip.length) }

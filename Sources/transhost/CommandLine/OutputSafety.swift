@@ -14,11 +14,11 @@ struct OutputSafety {
   /// Makes sure that the output may be written where the person says.
   ///
   /// - Parameter inputs: The files that are read; what is none, such as a colour, does not mind.
-  /// - Returns: Whether files that are there may be replaced: where there are none yet, those that come are not known to
-  ///   the person.
+  /// - Returns: What becomes of it where a file is already: where there is none yet, one that comes is not known to the
+  ///   person, and stays.
   /// - Throws: A `Failure` if it is one of the inputs, or if the person wants to keep what is there.
   @discardableResult
-  func check(against inputs: [String]) throws(Failure) -> Bool {
+  func check(against inputs: [String]) throws(Failure) -> TakenPlace {
     if format != nil, OutputFormat.isStandardOutput(output), isatty(StandardOutput.descriptor) == 1
     {
       throw Failure(
@@ -26,10 +26,10 @@ struct OutputSafety {
           + "'--output - | PROGRAM', '--output - > FILE'.")
     }
     try keep(inputs)
-    if isForced { return true }
+    if isForced { return .replaced }
     let existing = OutputFormat.existingFiles(at: output, in: format)
     try Self.askToReplace(existing)
-    return !existing.isEmpty
+    return existing.isEmpty ? .kept : .replaced
   }
 
   /// Makes sure that the output replaces nothing that is read for it, whatever the person says.
@@ -50,17 +50,13 @@ struct OutputSafety {
     }
   }
 
-  /// The path, or where something is there, the next that is free: `fold-2.mp4` after `fold.mp4`.
-  static func freePath(_ path: String) throws(Failure) -> String {
-    let (directory, name) = path.splitAtLastSlash
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    for number in 1...9999 {
-      let addition = number == 1 ? "" : "-\(number)"
-      let candidate = "\(directory)\(name[..<dot])\(addition)\(name[dot...])"
-      var status = stat()
-      if lstat(candidate, &status) != 0 { return candidate }
-    }
-    throw Failure("There are '\(path)' and 9998 more of it; name an output.")
+  /// Makes sure that an output whose name nobody chose may be written.
+  ///
+  /// - Parameter inputs: The files that are read.
+  /// - Returns: What becomes of it where a file is already: it gets the next name that is free, unless it is forced.
+  /// - Throws: A `Failure` if it is forced, and one of the inputs.
+  func checkUnnamed(against inputs: [String]) throws(Failure) -> TakenPlace {
+    isForced ? try check(against: inputs) : .passedOver
   }
 
   private func isSame(_ input: String, _ path: String) -> Bool {

@@ -160,23 +160,28 @@ struct PlannedFilm {
           + "not whole. This makes what is missing: transhost render \(path.quotedForShell)")
     }
     try plan.checkProgram(for: film)
-    let name = try film.options.output ?? film.defaultName()
+    let name = film.options.output ?? film.defaultName
     var settings = film.settings
-    settings.replaces = try film.safety(name).check(
-      against: film.inputs + film.pluginFiles + [path] + all.map(chunks.path))
+    let (safety, inputs) = (
+      film.safety(name), film.inputs + film.pluginFiles + [path] + all.map(chunks.path)
+    )
+    settings.whenTaken =
+      try film.options.output == nil
+      ? safety.checkUnnamed(against: inputs) : safety.check(against: inputs)
     settings.sound = try plan.sound(for: film)
-    try Interruption.cleaningUp {
+    let made = try Interruption.cleaningUp {
       let joiner = try ChunkJoiner(chunks, into: name, film.options.format, settings)
       for chunk in all {
         try Interruption.check()
         try joiner.append(frames: plan.frames(ofChunk: chunk).count)
       }
-      try joiner.finish()
+      let path = try joiner.finish()
       Ending.becomesWhole()
+      return path
     }
     let count = plan.timeline.count
     film.say(
-      name, frames: count, length: film.options.rate.time(ofFrame: count),
+      made, frames: count, length: film.options.rate.time(ofFrame: count),
       size: film.options.format.size(ofFrames: film.size, film.options.compression), made: "Joined")
     return .done
   }

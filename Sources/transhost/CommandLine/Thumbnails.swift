@@ -29,7 +29,7 @@ struct Thumbnails {
     else {
       throw arguments.error("The sheet is one PNG: name a file such as sheet.png, not '\(path)'.")
     }
-    let replaces = try OutputSafety(
+    let taken = try OutputSafety(
       output: path, format: format, isForced: arguments.has("force")
     ).check(against: entries.flatMap { [$0.libraryPath, $0.manifestPath].compactMap(\.self) })
     let place = path.absolutePath(in: workingDirectory())
@@ -62,7 +62,7 @@ struct Thumbnails {
       }
       guard !shown.isEmpty else { throw Failure("There are no plugins to be shown.") }
       let sheet = try ContactSheet(shown).picture()
-      try ImageFile.write(sheet, to: place, replacing: replaces)
+      try ImageFile.write(sheet, to: place, whenTaken: taken)
       bar.clear()
       Console.say("\(path): \(shown.count) effects, \(sheet.width) x \(sheet.height) pixels.")
       return code

@@ -42,8 +42,6 @@ extension Command {
 @MainActor
 struct Play {
   private static let longestSide = 1920.0
-  /// How much transitions may enlarge a picture before that shows.
-  private static let mostMagnification = 2.0
 
   private let options: PlaybackOptions
   private let arguments: Arguments
@@ -69,7 +67,8 @@ struct Play {
       )
     }
     threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
-    reading = try ScreenReading(arguments, within: Self.largestPicture(options))
+    reading = try ScreenReading(
+      arguments, for: Self.filmSize(options), isCertain: options.size != nil)
     guard try arguments.text("from") != "-" || arguments.text("to") != "-" else {
       throw arguments.error("Standard input can be one screen; '--from' and '--to' both name it.")
     }
@@ -77,7 +76,7 @@ struct Play {
   }
 
   func run() throws -> ExitCode {
-    let replaces = try film.output.map(safety)?.check(against: inputs) ?? arguments.has("force")
+    let named = try film.output.map(safety)?.check(against: inputs)
     // Pictures are read, and the film's place is known, before any plugin is opened in this process.
     let choice = try AnimatorChoice(options)
     try film.output.map(safety)?.keep(choice.files)
@@ -85,18 +84,18 @@ struct Play {
     return try choice.perform {
       let vended = try choice.vend()
       let (size, scale) = try screenSize(screens.pictureSizes)
-      let name = try film.output ?? defaultName(vended.sourceName)
+      let name = film.output ?? "\(vended.sourceName)\(film.format.name)"
+      let taken = try named ?? safety(name).checkUnnamed(against: inputs)
       let film = Film(
         path: OutputFormat.isStandardOutput(name) ? name : name.absolutePath(in: directory),
         format: film.format, rate: film.rate, compression: film.compression, speed: options.speed,
-        duration: duration, threads: threads, rendering: film.rendering, replaces: replaces)
+        duration: duration, threads: threads, rendering: film.rendering, whenTaken: taken)
       return try Interruption.cleaningUp {
         // The stage goes before signals are again what they were: with it go the plugin's
         // surroundings.
         let playback = try Playback(
           options, choice, vended, size: size, scale: scale, from: screens.from, to: screens.to)
-        try make(film, named: name, of: playback)
-        arguments.open(film.path, in: film.format)
+        arguments.open(try make(film, of: playback), in: film.format)
         return playback.finish()
       }
     }
@@ -111,16 +110,10 @@ struct Play {
     [options.plugin] + ["from", "to", "script"].flatMap(arguments.all)
   }
 
-  private func defaultName(_ plugin: String) throws -> String {
-    let name = "\(plugin)\(film.format.name)"
-    guard !arguments.has("force") else {
-      try safety(name).check(against: inputs)
-      return name
-    }
-    return try OutputSafety.freePath(name)
-  }
-
-  private func make(_ film: Film, named name: String, of playback: Playback) throws {
+  /// Makes the film.
+  ///
+  /// - Returns: Where it is.
+  private func make(_ film: Film, of playback: Playback) throws -> String {
     var bar = ProgressBar(isQuiet: options.isQuiet)
     defer { bar.clear() }
     let result = try film.make(of: playback.player) { done, total in
@@ -131,12 +124,12 @@ struct Play {
       try playback.approve()
     }
     let seconds = (ContinuousClock.now - began - Console.timeAsked) / .seconds(1)
-    if !options.isQuiet { report(film, named: name, result, seconds: seconds) }
+    if !options.isQuiet { report(film, result, seconds: seconds) }
+    return result.path
   }
 
-  private func report(
-    _ film: Film, named name: String, _ result: Film.Result, seconds: Double
-  ) {
+  private func report(_ film: Film, _ result: Film.Result, seconds: Double) {
+    let name = self.film.output ?? result.path.splitAtLastSlash.name
     let file = OutputFormat.isStandardOutput(name) ? "stdout" : name
     let length = formatted("%.2f", result.length)
     let format = film.format
@@ -155,13 +148,11 @@ struct Play {
         + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
   }
 
-  /// How large pictures are kept: what is shown of them may be twice as large as they are on the screen,
-  /// and more would cost memory that no film shows.
-  private static func largestPicture(_ options: PlaybackOptions) -> FrameSize {
+  /// The film's size in pixels, or where its shape goes by the pictures, the square that it fits in.
+  private static func filmSize(_ options: PlaybackOptions) -> FrameSize {
     let film = options.size ?? Size(width: longestSide, height: longestSide)
-    let scale = (options.scale ?? 1) * mostMagnification
     func side(_ points: Double) -> Int {
-      min(PixelBuffer.maximumSide, max(1, Int((points * scale).rounded(.up))))
+      min(PixelBuffer.maximumSide, max(1, Int((points * (options.scale ?? 1)).rounded())))
     }
     return FrameSize(width: side(film.width), height: side(film.height))
   }

@@ -139,14 +139,14 @@ struct Validate {
       throw Failure("'--junit' would replace the plugin '\(plugin)'; name another file.")
     }
     // Nobody waits for all cases to be told that.
-    let replaces = try junit.map {
+    let taken = try junit.map {
       try OutputSafety(output: $0, format: nil, isForced: arguments.has("force")).check(against: [])
     }
     return try Interruption.cleaningUp {
       let report = examine(paths)
       try Console.write(
         arguments.has("json") ? report.json : report.text { Console.painted($1, as: $0) })
-      if let junit { try TextFile.write(report.junit, to: junit, replacing: replaces ?? false) }
+      if let junit { try TextFile.write(report.junit, to: junit, whenTaken: taken ?? .kept) }
       let faults = report.count(.failed) + report.count(.crashed)
       let isStrict = arguments.has("strict") && report.count(.warned) > 0
       return faults > 0 || isStrict ? .failed : .done

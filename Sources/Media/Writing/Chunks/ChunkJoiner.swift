@@ -58,8 +58,9 @@ public final class ChunkJoiner {
 
     /// Writes what is left and moves the film into its place.
     ///
+    /// - Returns: Where it is now: the path, or the next that was free.
     /// - Throws: The `MediaError` that says what is wrong.
-    public func finish() throws(MediaError) {
+    public func finish() throws(MediaError) -> String {
       switch film {
       case .encoded(let container): try container.finish()
       case .loose(let target): try target.finish()
@@ -78,7 +79,7 @@ public final class ChunkJoiner {
     public func append(frames count: Int) throws(MediaError) {}
 
     /// Does nothing: there is none.
-    public func finish() throws(MediaError) {}
+    public func finish() throws(MediaError) -> String { "" }
   #endif
 }
 

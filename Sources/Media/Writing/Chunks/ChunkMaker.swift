@@ -35,7 +35,7 @@
 
     private func write(_ chunks: [[EncodedPacket]]) throws(MediaError) {
       for packets in chunks {
-        let file = try TemporaryFile(for: place.path(next), replacing: true)
+        let file = try TemporaryFile(for: place.path(next), whenTaken: .replaced)
         try file.write(PacketFile.bytes(packets, stamp: place.stamp(next)))
         try file.moveIntoPlace()
         next += 1

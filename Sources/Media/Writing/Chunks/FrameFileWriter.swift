@@ -19,7 +19,7 @@
     ///   - stamp: What it is a chunk of: who reads it asks for the same.
     /// - Throws: The `MediaError` that says what is wrong.
     init(_ path: String, stamp: String) throws(MediaError) {
-      file = try BlockWriter(TemporaryFile(for: path, replacing: true))
+      file = try BlockWriter(TemporaryFile(for: path, whenTaken: .replaced))
       checksum = try Checksum()
       let stamp = Array(stamp.utf8)
       try append(Self.format + Self.bytes([stamp.count]) + stamp)

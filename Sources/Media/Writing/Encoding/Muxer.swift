@@ -93,11 +93,11 @@
     }
 
     /// Writes what is left and moves the film into its place.
-    func finish() throws(MediaError) {
-      guard let format else { return }
+    func finish() throws(MediaError) -> String {
+      guard let format else { return path }
       try check(av_write_trailer(format))
       try check(avio_closep(&format.pointee.pb))
-      try file.moveIntoPlace()
+      return try file.moveIntoPlace()
     }
 
     private func check(_ status: Int32) throws(MediaError) {

@@ -38,7 +38,7 @@
       let isQuickTime = ["mp4", "mov"].contains(format.word)
       muxer = try Muxer(
         format.word == "mkv" ? "matroska" : format.word, path: encoding.path,
-        into: TemporaryFile(for: encoding.path, replacing: settings.replaces, isRevised: true),
+        into: TemporaryFile(for: encoding.path, whenTaken: settings.whenTaken, isRevised: true),
         encoder: encoder, sound: self.sound?.encoder, rate: encoding.rate,
         // MP4's index goes to the front; Matroska's times are those that are shown, from 0 on.
         options: isQuickTime
@@ -70,11 +70,11 @@
     }
 
     /// Writes what is left and moves the film into its place.
-    func finish() throws(MediaError) {
+    func finish() throws(MediaError) -> String {
       // What was not known yet when the last pictures were written.
       try write(sound: sound?.packets(until: .infinity))
       try write(sound: sound?.finish())
-      try muxer.finish()
+      return try muxer.finish()
     }
 
     private func write(sound packets: [EncodedPacket]?) throws(MediaError) {

@@ -66,9 +66,9 @@ final class BlockWriter {
   }
 
   /// Writes what is left and moves the file into its place.
-  func finish() throws(MediaError) {
+  @discardableResult func finish() throws(MediaError) -> String {
     queue.submit()
     try queue.finish()
-    try file.moveIntoPlace()
+    return try file.moveIntoPlace()
   }
 }

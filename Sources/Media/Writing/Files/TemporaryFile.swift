@@ -4,13 +4,14 @@ internal import SystemCalls
 /// A file that is written beside its place, without a name or with a temporary one, and moved there when it is whole.
 ///
 /// A link is followed, and what a file was allowed to whom stays. What stood at the place when this
-/// began is replaced, unless nothing is to be; what came there meanwhile is not. What has not been moved is deleted with the
-/// object. Where a pipe or a device is, or something that is open already, bytes go there at once, or,
+/// began is replaced, unless nothing is to be; what came there meanwhile is not. Where it is to pass over what has its name,
+/// it gets the first that is free when it is whole. What has not been moved is deleted with the object. Where a pipe or a device is, or something that is open already, bytes go there at once, or,
 /// for who goes back in what it has written, when all is done.
 final class TemporaryFile {
   let path: String
   private var descriptor: Int32
   private var kind: Kind
+  private let whenTaken: TakenPlace
 
   private enum Kind {
     /// A file with a temporary name; nil is one that has none yet.
@@ -25,19 +26,24 @@ final class TemporaryFile {
   ///
   /// - Parameters:
   ///   - path: Where it is to be; `-` is standard output.
-  ///   - replaces: Whether a file that is there may go.
+  ///   - taken: What becomes of it where a file is already.
   ///   - isRevised: Whether the writer goes back in what it has written.
   /// - Throws: The `MediaError` that says why it cannot be written there.
   init(
-    for path: String, replacing replaces: Bool, isRevised: Bool = false
+    for path: String, whenTaken taken: TakenPlace, isRevised: Bool = false
   ) throws(MediaError) {
     self.path = path
+    whenTaken = taken
+    guard taken != .passedOver else {
+      (descriptor, kind) = try Self.make(path, mode: nil, for: path)
+      return
+    }
     switch OutputPlace.at(OutputFormat.isStandardOutput(path) ? "/dev/stdout" : path) {
     case .failure(let error): throw .notWritable(path: path, reason: systemText(error.number))
     case .success(.directory): throw .notWritable(path: path, reason: "it is a directory")
     case .success(.free(let place)):
       (descriptor, kind) = try Self.make(place, mode: nil, for: path)
-    case .success(.file) where !replaces: throw Self.taken(path)
+    case .success(.file) where taken == .kept: throw Self.taken(path)
     case .success(.file(let place, let mode)):
       (descriptor, kind) = try Self.make(place, mode: mode, for: path)
     case .success(.stream(let stream)):
@@ -89,12 +95,29 @@ final class TemporaryFile {
     try check(status)
   }
 
-  func moveIntoPlace() throws(MediaError) {
+  /// Gives it its name.
+  ///
+  /// - Returns: The path, or the next that was free.
+  /// - Throws: The `MediaError` that says what is wrong.
+  @discardableResult func moveIntoPlace() throws(MediaError) -> String {
     try seal()
-    guard case .beside(let temporary?, let place, let mode) = kind else { return }
-    let status = UnfinishedFiles.move(temporary, to: place, replacing: mode != nil)
-    guard status != EEXIST else { throw Self.taken(path) }
-    try check(status)
+    guard case .beside(let temporary?, let place, let mode) = kind else { return path }
+    var number = 1
+    while true {
+      let status = UnfinishedFiles.move(
+        temporary, to: place.numbered(number), replacing: mode != nil)
+      if status == EEXIST {
+        guard whenTaken == .passedOver else { throw Self.taken(path) }
+        guard number < TakenPlace.mostNames else {
+          throw .notWritable(
+            path: path, reason: "it and \(number - 1) more of it are there; name an output")
+        }
+        number += 1
+        continue
+      }
+      try check(status)
+      return path.numbered(number)
+    }
   }
 
   private static func taken(_ path: String) -> MediaError {

@@ -35,7 +35,7 @@ extension OutputFormat {
       }
       muxer = try Muxer(
         "apng", path: path,
-        into: TemporaryFile(for: path, replacing: settings.replaces, isRevised: true),
+        into: TemporaryFile(for: path, whenTaken: settings.whenTaken, isRevised: true),
         encoder: encoder, rate: settings.rate,
         options: [
           ("plays", "0"),
@@ -56,9 +56,9 @@ extension OutputFormat {
       try write(encoder.encode(frame))
     }
 
-    func finish() throws(MediaError) {
+    func finish() throws(MediaError) -> String {
       try write(encoder.encode(nil))
-      try muxer.finish()
+      return try muxer.finish()
     }
 
     private func write(_ packets: [EncodedPacket]) throws(MediaError) {

@@ -68,7 +68,7 @@ private struct FilmstripLayout {
       hasAlpha = settings.compression.keepsAlpha
       layout = FilmstripLayout(
         frames: size, count: settings.moments ?? format.momentCount ?? 1)
-      file = try TemporaryFile(for: path, replacing: settings.replaces)
+      file = try TemporaryFile(for: path, whenTaken: settings.whenTaken)
     }
 
     func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {
@@ -87,7 +87,7 @@ private struct FilmstripLayout {
       moments.append(moment)
     }
 
-    func finish() throws(MediaError) {
+    func finish() throws(MediaError) -> String {
       let strip = try picture(layout.strip)
       strip.fill(hasAlpha ? .clear : .white)
       strip.withUnsafeMutableBytes { target in
@@ -103,7 +103,7 @@ private struct FilmstripLayout {
         }
       }
       try file.write(PNGEncoder.encode(strip, path: path))
-      try file.moveIntoPlace()
+      return try file.moveIntoPlace()
     }
 
     private func picture(_ size: FrameSize) throws(MediaError) -> PixelBuffer {

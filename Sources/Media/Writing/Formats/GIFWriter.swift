@@ -31,7 +31,7 @@ extension OutputFormat {
       guard max(size.width, size.height) <= UInt16.max else {
         throw .encoding(path: path, reason: "GIF has at most \(UInt16.max) pixels a side")
       }
-      file = try TemporaryFile(for: path, replacing: settings.replaces, isRevised: true)
+      file = try TemporaryFile(for: path, whenTaken: settings.whenTaken, isRevised: true)
       frame = try VideoFrame(size: size, format: AV_PIX_FMT_BGRA)
       spool = try FrameSpool(beside: path, byteCount: frame.stride * size.height)
       palette = try PaletteFinder(path: path, size: size, rate: settings.rate)
@@ -64,7 +64,7 @@ extension OutputFormat {
       }
     }
 
-    func finish() throws(MediaError) {
+    func finish() throws(MediaError) -> String {
       let size = size
       let colors = try palette.finish()
       let reduction = try ColorReduction(
@@ -90,7 +90,7 @@ extension OutputFormat {
       }
       try writing.finish()
       try Self.write(encoder.encode(nil), muxer)
-      try muxer.finish()
+      return try muxer.finish()
     }
 
     /// Frames that have got their colours or are getting them, while others are encoded.

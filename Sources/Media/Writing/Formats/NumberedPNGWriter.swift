@@ -40,7 +40,8 @@ extension OutputFormat {
   /// All are written under temporary names and moved into place together; none stays open.
   private final class NumberedPNGWriter: FrameTarget {
     private let name: NumberedName
-    private let replaces: Bool
+    private let path: String
+    private let whenTaken: TakenPlace
     private var files: [TemporaryFile] = []
     /// The one that is being written.
     private var current: TemporaryFile?
@@ -48,7 +49,8 @@ extension OutputFormat {
     init(path: String, settings: FilmSettings) throws(MediaError) {
       guard let name = NumberedName(path) else { throw .unknownFormat(path: path) }
       self.name = name
-      replaces = settings.replaces
+      self.path = path
+      whenTaken = settings.whenTaken
       let directory = name.directory
       if !directory.isEmpty, access(directory, F_OK) != 0, mkdir(directory, 0o777) != 0 {
         throw .notWritable(path: path, reason: systemText())
@@ -60,7 +62,7 @@ extension OutputFormat {
       if let current {
         file = current
       } else {
-        file = try TemporaryFile(for: name.path(files.count), replacing: replaces)
+        file = try TemporaryFile(for: name.path(files.count), whenTaken: whenTaken)
       }
       current = file
       try file.write(bytes)
@@ -73,8 +75,9 @@ extension OutputFormat {
       current = nil
     }
 
-    func finish() throws(MediaError) {
+    func finish() throws(MediaError) -> String {
       for file in files { try file.moveIntoPlace() }
+      return path
     }
   }
 #else

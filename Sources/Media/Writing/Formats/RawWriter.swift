@@ -52,7 +52,7 @@ private final class RawWriter: FrameTarget {
   init(path: String, settings: FilmSettings) throws(MediaError) {
     self.path = path
     guard OutputFormat.isStandardOutput(path) else {
-      target = .file(try TemporaryFile(for: path, replacing: settings.replaces))
+      target = .file(try TemporaryFile(for: path, whenTaken: settings.whenTaken))
       return
     }
     let output = StandardOutput.descriptor
@@ -73,7 +73,8 @@ private final class RawWriter: FrameTarget {
 
   func endFrame() {}
 
-  func finish() throws(MediaError) {
-    if case .file(let file) = target { try file.moveIntoPlace() }
+  func finish() throws(MediaError) -> String {
+    guard case .file(let file) = target else { return path }
+    return try file.moveIntoPlace()
   }
 }

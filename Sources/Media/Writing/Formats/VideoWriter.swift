@@ -20,9 +20,9 @@
       for chunk in try encoder.append(frame, isRepeated: isRepeated) { try container.write(chunk) }
     }
 
-    func finish() throws(MediaError) {
+    func finish() throws(MediaError) -> String {
       for chunk in try encoder.finish() { try container.write(chunk) }
-      try container.finish()
+      return try container.finish()
     }
   }
 #else

@@ -37,7 +37,7 @@ extension OutputFormat {
         throw .encoding(
           path: path, reason: "WebP has at most \(Self.longestSide) pixels a side")
       }
-      file = try TemporaryFile(for: path, replacing: settings.replaces)
+      file = try TemporaryFile(for: path, whenTaken: settings.whenTaken)
       var options = WebPAnimEncoderOptions()
       guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&config) != 0,
         WebPPictureInit(&picture) != 0
@@ -83,14 +83,14 @@ extension OutputFormat {
       count += 1
     }
 
-    func finish() throws(MediaError) {
+    func finish() throws(MediaError) -> String {
       try check(WebPAnimEncoderAdd(encoder, nil, time(count), nil))
       var data = WebPData()
       WebPDataInit(&data)
       defer { WebPDataClear(&data) }
       try check(WebPAnimEncoderAssemble(encoder, &data))
       try file.write(UnsafeRawBufferPointer(start: data.bytes, count: data.size))
-      try file.moveIntoPlace()
+      return try file.moveIntoPlace()
     }
 
     private func check(_ status: Int32) throws(MediaError) {

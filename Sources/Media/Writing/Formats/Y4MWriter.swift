@@ -51,7 +51,7 @@ extension OutputFormat {
 
     init(path: String, settings: FilmSettings) throws(MediaError) {
       let (size, rate) = (settings.size, settings.rate)
-      file = try BlockWriter(TemporaryFile(for: path, replacing: settings.replaces))
+      file = try BlockWriter(TemporaryFile(for: path, whenTaken: settings.whenTaken))
       let header =
         "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 "
         + "C444 XCOLORRANGE=LIMITED\n"
@@ -60,7 +60,7 @@ extension OutputFormat {
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(MediaError) { try file.write(bytes) }
     func endFrame() {}
-    func finish() throws(MediaError) { try file.finish() }
+    func finish() throws(MediaError) -> String { try file.finish() }
   }
 #else
   extension LooseFrames {

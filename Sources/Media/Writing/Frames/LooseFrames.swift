@@ -60,8 +60,9 @@ protocol FrameTarget: AnyObject, SendableMetatype {
 
   /// Writes what is left and moves the film into its place.
   ///
+  /// - Returns: Where it is now.
   /// - Throws: The `MediaError` that says what is wrong.
-  func finish() throws(MediaError)
+  func finish() throws(MediaError) -> String
 }
 
 /// Makes bytes of frames and takes them to their place.
@@ -87,5 +88,5 @@ final class LooseFrameWriter: FilmWriter {
     try target.endFrame()
   }
 
-  func finish() throws(MediaError) { try target.finish() }
+  func finish() throws(MediaError) -> String { try target.finish() }
 }

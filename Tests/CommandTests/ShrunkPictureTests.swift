@@ -1,0 +1,68 @@
+#if Media
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// Pictures that have more pixels than the film: how they stand in it while nothing moves.
+  @Suite struct ShrunkPictureTests {
+    private let scratch = Scratch()
+
+    private func picture(_ size: String, _ gray: String) throws {
+      let made = try Command.run(
+        [
+          "ffmpeg", "-v", "error", "-f", "lavfi", "-i",
+          "color=size=\(size),format=gray,geq=lum='\(gray)'", "-frames:v", "1", "picture.png",
+        ], in: scratch.path)
+      try #require(made.status == 0, "\(made.words)")
+    }
+
+    /// The greens of a film's first frame.
+    private func frame(_ width: Int, _ height: Int, _ words: [String] = []) throws -> [UInt8] {
+      let made = try Program.run(
+        [
+          "--plugin", "fade", "--from", "picture.png", "--to", "#808080", "--size",
+          "\(width)x\(height)", "--fps", "1", "--output", "-",
+        ] + words, in: scratch.path)
+      try #require(made.status == 0, "\(made.errors)")
+      return (0..<width * height).map { made.output[4 * $0 + 1] }
+    }
+
+    /// A zone plate has each fineness once, in a ring about its middle; those that are too fine for the film's
+    /// pixels are an even grey, and not rings of other places.
+    @Test(arguments: ["contain", "cover"]) func aZonePlateHasNoMoire(fit: String) throws {
+      let (side, film) = (1200, 120)
+      try picture("\(side)x\(side)", "127.5+127.5*cos(PI*(pow(X-599.5,2)+pow(Y-599.5,2))/\(side))")
+      let pixels = try frame(film, film, ["--fit", fit])
+      // A ring's fineness is its distance from the middle in cycles a side; half a cycle a pixel of the film is
+      // the most.
+      let nyquist = Double(film * film) / Double(2 * side)
+      var (outer, inner): ([Double], [Double]) = ([], [])
+      for (index, pixel) in pixels.enumerated() {
+        let (x, y) = (Double(index % film) - 59.5, Double(index / film) - 59.5)
+        let distance = (x * x + y * y).squareRoot()
+        if distance > 2.5 * nyquist { outer.append(Double(pixel)) }
+        if distance < nyquist { inner.append(Double(pixel)) }
+      }
+      let mean = outer.reduce(0, +) / Double(outer.count)
+      let variance = outer.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(outer.count)
+      #expect(abs(mean - 127.5) < 1)
+      // Means of areas leave 5 and more.
+      #expect(variance.squareRoot() < 1.5)
+      #expect((inner.max() ?? 0) - (inner.min() ?? 0) > 150)
+    }
+
+    /// Whatever is left beside it, no pixel of it lies between two.
+    @Test(arguments: [
+      (1199, 800, 401, 200, "contain"), (1201, 800, 400, 201, "contain"),
+      (800, 1201, 333, 333, "contain"), (1200, 801, 333, 333, "cover"),
+    ])
+    func itsEdgesAreOnPixels(_ row: (Int, Int, Int, Int, String)) throws {
+      let (wide, high, width, height, fit) = row
+      try picture("\(wide)x\(high)", "255")
+      let pixels = try frame(width, height, ["--fit", fit])
+      #expect(pixels.allSatisfy { $0 == 0 || $0 == 255 })
+      #expect(pixels.contains(255))
+      #expect(pixels.contains(0) == (fit == "contain"))
+    }
+  }
+#endif
