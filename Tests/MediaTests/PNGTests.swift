@@ -128,5 +128,26 @@
         _ = try ImageFile.read(path("b.png"), decoding: .inProcess)
       }
     }
+
+    /// What is written says that it is sRGB, in every kind of PNG.
+    @Test(arguments: ["film.png", "film.apng", "frame%d.png"])
+    func whatIsWrittenSaysItsColors(_ name: String) throws {
+      let size = FrameSize(width: 8, height: 8)
+      let frame = try PixelBuffer(width: 8, height: 8)
+      let format = try #require(OutputFormat(of: path(name)))
+      for keepsAlpha in [false, true] {
+        let writer = try format.open(
+          path(name),
+          FilmSettings(size: size, compression: Compression(keepsAlpha: keepsAlpha)))
+        for _ in 0..<2 { try writer.append(frame) }
+        try writer.finish()
+        let said = try Command.run(
+          ["exiftool", "-s3", "-SRGBRendering", "-Gamma", "-WhitePointX", "-BlueY"]
+            + [name.replacingOccurrences(of: "%d", with: "1")], in: scratch.path)
+        // The numbers of IEC 61966-2-1, with the light of D65.
+        let words = String(decoding: said.output, as: UTF8.self).split(separator: "\n")
+        #expect(words == ["Relative Colorimetric", "2.2", "0.3127", "0.06"], "\(words)")
+      }
+    }
   }
 #endif

@@ -169,6 +169,7 @@
       frame.pointee.width = context.pointee.width
       frame.pointee.height = context.pointee.height
       frame.pointee.format = format.rawValue
+      markColors(of: frame)
       guard av_frame_get_buffer(frame, 0) == 0, let target = frame.pointee.data.0 else {
         throw .outOfMemory
       }
@@ -177,6 +178,12 @@
         avcodec_receive_packet(context, packet) == 0, let bytes = packet.pointee.data
       else { throw .encoding(path: path, reason: "the encoder gave nothing") }
       return Array(UnsafeBufferPointer(start: bytes, count: Int(packet.pointee.size)))
+    }
+
+    /// Has the encoder say in the file that its colours are sRGB: who manages colours need not guess.
+    static func markColors(of frame: UnsafeMutablePointer<AVFrame>) {
+      frame.pointee.color_primaries = AVCOL_PRI_BT709
+      frame.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
     }
 
     /// Premultiplied BGRA to straight RGB or RGBA, rounded to nearest.

@@ -26,6 +26,7 @@ extension OutputFormat {
       hasAlpha = settings.compression.keepsAlpha
       let pixels = hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24
       frame = try VideoFrame(size: size, format: pixels)
+      PNGEncoder.markColors(of: frame.pointer)
       encoder = try VideoEncoder("apng", path: path, options: [("pred", "mixed")]) { context in
         context.pointee.width = Int32(settings.size.width)
         context.pointee.height = Int32(settings.size.height)
