@@ -75,10 +75,13 @@ private struct FilmstripLayout {
       try size.check(frame, path: path)
       if isRepeated, let last = moments.last { return moments.append(last) }
       let moment = try picture(layout.moment)
+      // By a cubic: the means of areas that the compositor makes have rings where lines are too fine.
+      let shown =
+        layout.moment == size ? frame : try PictureConversion.scaled(frame, to: layout.moment, path)
       let layer = Layer()
       layer.model.bounds = Rect(
         x: 0, y: 0, width: Double(moment.width), height: Double(moment.height))
-      layer.model.contents = frame
+      layer.model.contents = shown
       // One renderer for each moment: it keeps what it drew, and the frame is drawn on again.
       Renderer().render(
         layer, size: (moment.width, moment.height), scale: 1,
