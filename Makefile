@@ -306,7 +306,8 @@ install: build
 	install -m 755 $(PLUGINS:%=$(RELEASE)/lib%.so) $(PLUGINS_DIR)/
 	install -m 644 $(PLUGINS:%=Registry/%.json) $(PLUGINS_DIR)/
 	install -m 755 Sources/transhost/Machines/film-slurm $(ROOT)/bin/
-	install -m 644 Sources/transhost/Machines/film.openjd.yaml $(ROOT)/share/transhost/
+	install -m 644 Sources/transhost/Machines/film.openjd.yaml Sources/Playing/Playing.docc/*.schema.json \
+		$(ROOT)/share/transhost/
 	cp -R Sources/CTransHost/include/transhost $(ROOT)/include/
 	cp -R Sources/CTransHost Sources/AnimatorKit Sources/UIKit $(SDK_DIR)/Sources/
 	install -m 644 Plugins/plugin.version LICENSE $(SDK_DIR)/

@@ -137,6 +137,12 @@ static inline bool tiff_decode(TIFF *tiff, uint32_t *target, uint32_t width, uin
     return is_done;
 }
 
+/* Whether pixels are such as the library can decode. */
+static inline bool tiff_can_decode(TIFF *tiff) {
+    char words[1024];
+    return TIFFRGBAImageOK(tiff, words) != 0;
+}
+
 /* A field of 16 bits, or what it is where it is not there. */
 static inline uint16_t tiff_short(TIFF *tiff, uint32_t tag) {
     uint16_t number = 0;

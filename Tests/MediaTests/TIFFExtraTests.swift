@@ -138,6 +138,23 @@
       }
     }
 
+    /// ICC's numbers of two bytes have a and b in one way by the standard, and in another by Little CMS.
+    @Test func whatNobodyDecodesIsNotCalledDamaged() throws {
+      try run(
+        """
+        convert -size 24x18 'xc:rgb(200,80,60)' -depth 8 -type TrueColor -compress none rgb.tif
+        tificc -i'*sRGB' -o'*Lab' -t1 -w16 rgb.tif a.tif
+        """)
+      #expect(throws: MediaError.unsupported(path: "\(scratch.path)/a.tif")) {
+        try ImageFile.read("\(scratch.path)/a.tif")
+      }
+      // The same with half of its pixels is.
+      try run("head -c 1300 a.tif > b.tif")
+      #expect(throws: MediaError.damaged(path: "\(scratch.path)/b.tif")) {
+        try ImageFile.read("\(scratch.path)/b.tif")
+      }
+    }
+
     /// What is clear has no colour that a smaller picture could show.
     @Test(arguments: ["-define tiff:alpha=associated", "-colorspace CMYK"]) func edgesAreNotDark(
       space: String

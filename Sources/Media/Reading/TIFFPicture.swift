@@ -74,7 +74,9 @@
       guard
         tiff_decode(
           tiff.pointer, pixels, UInt32(own.width), UInt32(own.height), &hasAlpha)
-      else { throw .damaged(path: path) }
+      else {
+        throw tiff_can_decode(tiff.pointer) ? .damaged(path: path) : .unsupported(path: path)
+      }
       for index in 0..<count {
         let pixel = hasAlpha ? Self.straight(pixels[index]) : pixels[index]
         pixels[index] = pixel.littleEndian

@@ -78,7 +78,8 @@ extension Command {
          "screens": ["a.jpg", {"screen": "b.mp4", "plugin": "fold", "duration": 2}, "c.png"],
          "options": {"plugin": ["zoom", "fade"], "hold": 2, "output": "trip.mp4"}}
       A screen may have its own hold, fit and caption, and the plugin and duration of
-      the transition after it. A caption on a colour is a title, in its middle.
+      the transition after it. A caption on a colour is a title, in its middle. The
+      schema is transhost-film-1.schema.json, in share/transhost of the installation.
       """,
     run: { try FilmOfMany(reading: $0).run() })
 }
