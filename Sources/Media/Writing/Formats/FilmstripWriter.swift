@@ -60,7 +60,10 @@ private struct FilmstripLayout {
     private let file: TemporaryFile
     private let hasAlpha: Bool
     private let layout: FilmstripLayout
-    private var moments: [PixelBuffer] = []
+    /// The whole strip, from the first moment on.
+    private var strip: PixelBuffer?
+    private let moment: PixelBuffer
+    private var count = 0
 
     init(path: String, format: OutputFormat, settings: FilmSettings) throws(MediaError) {
       self.path = path
@@ -68,13 +71,30 @@ private struct FilmstripLayout {
       hasAlpha = settings.compression.keepsAlpha
       layout = FilmstripLayout(
         frames: size, count: settings.moments ?? format.momentCount ?? 1)
+      moment = try Self.picture(layout.moment, path)
       file = try TemporaryFile(for: path, whenTaken: settings.whenTaken)
     }
 
     func append(_ frame: PixelBuffer, isRepeated: Bool) throws(MediaError) {
       try size.check(frame, path: path)
-      if isRepeated, let last = moments.last { return moments.append(last) }
-      let moment = try picture(layout.moment)
+      if !isRepeated || count == 0 { try draw(frame) }
+      let strip = try begun()
+      let (left, top) = layout.corner(count)
+      guard top + moment.height <= strip.height else { return }
+      count += 1
+      strip.withUnsafeMutableBytes { target in
+        moment.withUnsafeBytes { source in
+          guard let from = source.baseAddress, let to = target.baseAddress else { return }
+          for y in 0..<moment.height {
+            (to + (y + top) * strip.bytesPerRow + left * 4).copyMemory(
+              from: from + y * moment.bytesPerRow, byteCount: moment.width * 4)
+          }
+        }
+      }
+    }
+
+    /// Brings a frame to the size of the moments.
+    private func draw(_ frame: PixelBuffer) throws(MediaError) {
       // By a cubic: the means of areas that the compositor makes have rings where lines are too fine.
       let shown =
         layout.moment == size ? frame : try PictureConversion.scaled(frame, to: layout.moment, path)
@@ -87,29 +107,26 @@ private struct FilmstripLayout {
         layer, size: (moment.width, moment.height), scale: 1,
         background: hasAlpha ? .clear : .black,
         into: moment)
-      moments.append(moment)
+    }
+
+    private func begun() throws(MediaError) -> PixelBuffer {
+      if let strip { return strip }
+      let new = try Self.picture(layout.strip, path)
+      new.fill(hasAlpha ? .clear : .white)
+      strip = new
+      return new
     }
 
     func finish() throws(MediaError) -> String {
-      let strip = try picture(layout.strip)
-      strip.fill(hasAlpha ? .clear : .white)
-      strip.withUnsafeMutableBytes { target in
-        for (index, moment) in moments.enumerated() {
-          let (left, top) = layout.corner(index)
-          moment.withUnsafeBytes { source in
-            guard let from = source.baseAddress, let to = target.baseAddress else { return }
-            for y in 0..<moment.height {
-              (to + (y + top) * strip.bytesPerRow + left * 4).copyMemory(
-                from: from + y * moment.bytesPerRow, byteCount: moment.width * 4)
-            }
-          }
-        }
-      }
-      try file.write(PNGEncoder.encode(strip, path: path))
+      let frame = try PNGEncoder.frame(of: begun())
+      strip = nil
+      try PNGEncoder.encode(frame, path: path) { bytes throws(MediaError) in try file.write(bytes) }
       return try file.moveIntoPlace()
     }
 
-    private func picture(_ size: FrameSize) throws(MediaError) -> PixelBuffer {
+    private static func picture(
+      _ size: FrameSize, _ path: String
+    ) throws(MediaError) -> PixelBuffer {
       do {
         return try PixelBuffer(width: size.width, height: size.height)
       } catch {
