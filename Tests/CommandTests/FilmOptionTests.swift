@@ -192,6 +192,23 @@
     }
 
     /// What FFmpeg's frames have no room for is told with the limit, and not as a lack of memory.
+    /// A name that says something else is taken as it is, with a word.
+    @Test(arguments: [
+      (["-o", "a.webm", "--format", "mp4"], true),
+      (["-o", "a.webm", "--format", "mp4", "-q"], true),
+      (["-o", "a.mp4", "--format", "mp4"], false), (["-o", "a.film", "--format", "mp4"], false),
+      (["-o", "-", "--format", "mp4"], false),
+    ])
+    func aNameThatSaysAnotherFormatIsTold(words: [String], isTold: Bool) throws {
+      let made = try Program.run(
+        ["--plugin", "slide", "--size", "16x16", "--fps", "2"] + words, in: scratch.path)
+      #expect(made.status == 0)
+      let told =
+        "Warning: 'a.webm' becomes what '--format mp4' says; most programs take such a name for .webm.\n"
+      #expect(made.errors.hasPrefix(told) == isTold, "\(made.errors)")
+      #expect(made.errors.contains("Warning") == isTold)
+    }
+
     @Test(arguments: ["gif", "y4m", "apng"]) func frameThatNoneTakeIsNamed(format: String) throws {
       let result = try Program.run(
         [

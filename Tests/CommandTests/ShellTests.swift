@@ -19,6 +19,13 @@ import Testing
     (["help", "sc"], ["screens", "scripts"]),
     (["completion", "z"], ["zsh"]),
     (["film", "--captions", "l"], ["list"]),
+    (["film", "--plugin", "fold,men"], ["fold,menu"]),
+    (
+      ["film", "--plugin", "fold,menu,shared-axis/"],
+      ["x", "y", "z"].map { "fold,menu,shared-axis/\($0)" }
+    ),
+    (["film", "--size", "10"], ["1080p"]),
+    (["--preset", "ultra"], ["ultrafast"]),
     (["trace", "--isolation", "al"], ["always"]),
     (["--set", "x"], []),
   ]
@@ -72,10 +79,13 @@ import Testing
       }
       \(tries.joined(separator: "\n"))
       try --container = t
+      try film --plugin = fold,men
       """
     let found = try run("bash", text, in: folder).split(
       separator: "\n", omittingEmptySubsequences: false)
-    let expected = (Self.lines.map(\.completions) + [["tab"]]).map { $0.joined(separator: " ") }
+    let expected = (Self.lines.map(\.completions) + [["tab"], ["fold,menu"]]).map {
+      $0.joined(separator: " ")
+    }
     #expect(found.dropLast().map(String.init) == expected)
   }
 

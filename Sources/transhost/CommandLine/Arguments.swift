@@ -102,6 +102,10 @@ struct Arguments {
     "2160p": (3840, 2160), "4k": (3840, 2160),
   ]
 
+  /// Those names, from the smallest on, for who completes them.
+  static let sizeWords = namedSizes.sorted { ($0.value.0, $0.key) < ($1.value.0, $1.key) }.map(
+    \.key)
+
   /// The value of an option that takes a size: `390x844`, `1080p`.
   func size(
     _ name: String, in range: ClosedRange<Int>

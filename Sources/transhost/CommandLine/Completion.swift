@@ -6,6 +6,8 @@ enum Completion: Equatable {
   case words([String])
   /// The names of plugins, and files.
   case plugins
+  /// Several of them, with commas between them.
+  case listOfPlugins
   /// Files, and folders on the way to them.
   case files
   case folders
@@ -15,7 +17,8 @@ enum Completion: Equatable {
   init(of value: String, words: [String] = []) {
     switch value {
     case _ where !words.isEmpty: self = .words(words)
-    case "PLUGIN", "PLUGIN,...": self = .plugins
+    case "PLUGIN": self = .plugins
+    case "PLUGIN,...": self = .listOfPlugins
     case "FILE", "FILE.so", "FILE.png", "FILE.json", "PLAN.json", "SCREEN", "SCREEN ...":
       self = .files
     case "DIR": self = .folders

@@ -1,5 +1,6 @@
 import Compositing
 import Media
+import SystemCalls
 
 /// What kind of film is made, and where: the options that all commands that write films have in common.
 struct FilmOptions {
@@ -20,6 +21,11 @@ struct FilmOptions {
   /// `.mp4, .mov, .mkv or .webm`.
   static let soundFormats = OutputFormat.all.filter { $0.soundCodec != nil }.map(\.name)
     .alternatives
+
+  /// The presets of all codecs, each once.
+  private static let presets = VideoCodec.all.flatMap(\.presets).reduce(into: [String]()) {
+    if !$0.contains($1) { $0.append($1) }
+  }
 
   static let options = [
     Option(
@@ -42,7 +48,7 @@ struct FilmOptions {
       "The same in the codec's own steps: 0 (best) to \(VideoCodec.h264.crfs.upperBound) for H.264 and "
         + "HEVC, to \(VideoCodec.vp9.crfs.upperBound) for VP9 and AV1."),
     Option(
-      "preset", value: "PRESET",
+      "preset", value: "PRESET", words: presets,
       "How long the encoder looks for what is smaller: from ultrafast to veryslow for H.264 and HEVC, a "
         + "number for VP9 and AV1, where 0 is slowest."),
     Option(
@@ -86,10 +92,23 @@ struct FilmOptions {
         "Format '\(format.word)' is many files: '--output' needs a name with a place for the number, "
           + "such as \(format.name).")
     }
+    Self.warnOfName(output, format)
     self.format = format
     self.rate = try arguments.rate(rate, for: format)
     compression = try arguments.compression(for: format)
     rendering = try arguments.rendering
+  }
+
+  /// Says that a file will have another format than its name lets programs think.
+  private static func warnOfName(
+    _ output: String?, _ format: OutputFormat
+  ) {
+    guard let output, !OutputFormat.isStandardOutput(output),
+      let usual = OutputFormat(of: output), usual.word != format.word
+    else { return }
+    Console.warn(
+      "'\(output.printable)' becomes what '--format \(format.word)' says; most programs take such a name for "
+        + "\(usual.name).")
   }
 }
 

@@ -26,7 +26,7 @@ struct Option: Sendable {
   var completion: Completion? { value.map { Completion(of: $0, words: words) } }
 
   /// Whether its value may name a file, which has any bytes for a name.
-  var takesPaths: Bool { [.files, .folders, .plugins].contains(completion) }
+  var takesPaths: Bool { [.files, .folders, .plugins, .listOfPlugins].contains(completion) }
 
   /// How the help names it: `-h, --help`, `--fps N`.
   var synopsis: String {

@@ -76,7 +76,7 @@ struct PlaybackOptions {
         + "\(ContainerWords.styles[0].name)."),
     Option("reverse", "The opposite: \(ContainerWords.reversals)."),
     Option(
-      "size", value: "WxH",
+      "size", value: "WxH", words: Arguments.sizeWords,
       "The screen's size in points; 480p, 720p, 1080p, 1440p and 2160p are sizes too. Default: that of the larger picture, brought to 1920 a side at "
         + "most; 390x844 without pictures."),
     Option(

@@ -44,7 +44,7 @@ extension Command {
       + PlaybackOptions.options.filter { !["size", "scale", "fps", "speed"].contains($0.name) }
       + [
         Option(
-          "size", value: "WxH",
+          "size", value: "WxH", words: Arguments.sizeWords,
           "The frame's size in pixels; may be repeated. Default: 1920x1080 and 3840x2160; with a "
             + "plugin 1920x1080.")
       ],

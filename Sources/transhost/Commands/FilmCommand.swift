@@ -37,7 +37,7 @@ extension Command {
           + "Default: list."),
       Option("ken-burns", "Move gently over pictures that stand, nearer and away in turn."),
       Option(
-        "size", value: "WxH",
+        "size", value: "WxH", words: Arguments.sizeWords,
         "The film's size: 480p, 720p, 1080p, 1440p, 2160p or such as 1080x1920. Default: 1080p."),
     ]
       + Option.named(

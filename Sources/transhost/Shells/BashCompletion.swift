@@ -19,15 +19,21 @@ extension Shell {
 
       # Names may be anything: 'compgen -W' would expand what stands in them.
       _transhost_plugins() {
-          local name
+          local name before=$1 rest=${cur#"$1"}
           compopt -o filenames
           while IFS= read -r name; do
-              [[ $name == "$cur"* ]] && COMPREPLY+=("$name")
+              [[ $name == "$rest"* ]] && COMPREPLY+=("$name")
           done < <(transhost list --names 2>/dev/null)
           mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(
-              compgen -f -X '!*.so' -- "$cur"
-              compgen -d -- "$cur"
+              compgen -f -X '!*.so' -- "$rest"
+              compgen -d -- "$rest"
           )
+          COMPREPLY=("${COMPREPLY[@]/#/$before}")
+      }
+
+      # What stands before the last comma stays.
+      _transhost_list_of_plugins() {
+          if [[ $cur == *,* ]]; then _transhost_plugins "${cur%,*},"; else _transhost_plugins; fi
       }
 
       _transhost() {
@@ -90,6 +96,7 @@ extension Shell {
     switch completion {
     case .words(let words): "_transhost_words '\(words.joined(separator: " "))'"
     case .plugins: "_transhost_plugins"
+    case .listOfPlugins: "_transhost_list_of_plugins"
     case .files: "_transhost_files"
     case .folders: "_transhost_folders"
     case .nothing: ":"

@@ -14,6 +14,15 @@ extension Shell {
     return """
       # Completion of transhost for fish; made by 'transhost completion fish'.
       complete -c transhost -f
+
+      # What stands before the last comma stays.
+      function __transhost_list_of_plugins
+          set -l before (string replace -r '^--[^=]*=' '' -- (commandline -ct) | string match -r '.*,')
+          for name in (transhost list --names 2>/dev/null; __fish_complete_suffix .so)
+              echo $before$name
+          end
+      end
+
       \((subcommands + lines).joined(separator: "\n"))
 
       """
@@ -29,6 +38,7 @@ extension Shell {
     switch completion {
     case .words(let words): "-f -a '\(words.joined(separator: " "))'"
     case .plugins: "-f -a '(transhost list --names 2>/dev/null; __fish_complete_suffix .so)'"
+    case .listOfPlugins: "-f -a '(__transhost_list_of_plugins)'"
     case .files: "-F"
     case .folders: "-f -a '(__fish_complete_directories)'"
     case .nothing: "-f"

@@ -10,6 +10,11 @@ extension Shell {
         _alternative 'plugins:plugin:compadd -a names' 'files:file:_files -g "*.so"'
     }
 
+    _transhost_list_of_plugins() {
+        compset -P '*,'
+        _transhost_plugins
+    }
+
     _transhost() {
         local -a subcommands=(
     \(Command.subcommands.map { "        " + quoted("\($0.word):\($0.brief)") }.joined(separator: "\n"))
@@ -77,6 +82,7 @@ extension Shell {
     switch completion {
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .plugins: "_transhost_plugins"
+    case .listOfPlugins: "_transhost_list_of_plugins"
     case .files: "_files"
     case .folders: "_files -/"
     case .nothing: " "
