@@ -95,7 +95,7 @@
       let moments = 2 * count - 1
       let (rows, columns) = ((moments + 8) / 9, min(9, moments))
       let (width, height) = (8 + 48 * columns, 8 + 28 * rows)
-      #expect(result.errors.contains(", \(moments) moments of "))
+      #expect(result.errors.contains(", \(moments) \(moments == 1 ? "moment" : "moments") of "))
       #expect(result.errors.contains("\(width) x \(height) pixels"))
       let strip = try ImageFile.read("\(scratch.path)/strip.png")
       #expect(strip.width == width && strip.height == height)

@@ -294,6 +294,28 @@
       #expect(Set(try scratch.names.map(bytes)).count == 1)
     }
 
+    /// Neither pictures nor the folder that was made for them.
+    @Test func numberedPicturesThatAreNotFinishedLeaveNothing() throws {
+      let film = "$T film '#ff0000' bad.png --size 8x8 --fps 4 --plugin fade"
+      let result = try shell(
+        "echo x > bad.png; mkdir mine; \(film) -o 'deep/%d.png'; \(film) -o 'mine/%d.png'")
+      #expect(result.status == 1)
+      #expect(scratch.names == ["bad.png", "mine"])
+    }
+
+    @Test func numberedPicturesAreAllThereOrNone() throws {
+      #expect(try play(["--output", "f/%d.png"]).status == 0)
+      let result = try shell(
+        """
+        mkfifo pipe; mkdir g; $T --plugin slide --from pipe --size 8x8 --fps 4 -o 'g/%d.png' & exec 3> pipe
+        echo mine > g/1.png; cat f/0.png >&3; exec 3>&-; wait $!
+        """)
+      #expect(result.status == 1)
+      #expect(
+        result.errors.contains("g/1.png' cannot be written: another file came there meanwhile"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "\(scratch.path)/g") == ["1.png"])
+    }
+
     @Test func aJoinedFilmThatNobodyNamedPassesOverWhatIsThere() throws {
       let result = try shell(
         """

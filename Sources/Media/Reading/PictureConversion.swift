@@ -171,7 +171,10 @@
       }
     }
 
-    private static let flags = SWS_BICUBIC | SWS_FULL_CHR_H_INT | SWS_ACCURATE_RND
+    // Without whole colours on the way in, those of two pixels beside each other become one where the picture is made half
+    // as wide or less, and the last of an odd number goes with nothing.
+    private static let flags =
+      SWS_BICUBIC | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_ACCURATE_RND
 
     /// The formats with J are the others in full range; swscale wants to hear it by itself.
     private static func fullRange(_ format: AVPixelFormat) -> AVPixelFormat {

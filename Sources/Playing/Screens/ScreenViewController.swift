@@ -51,10 +51,10 @@ final class ScreenViewController: ViewController {
     if case .picture(_, let fit) = screen.content, let move = fit.move, filledSize != nil {
       PictureView(in: view)?.move(move, to: progress)
     }
-    guard case .clip(let clip, _) = screen.content else { return }
+    guard case .clip(let clip, let fit) = screen.content else { return }
     let picture = try clip.picture(at: moment.time)
     guard picture !== shown else { return }
     shown = picture
-    if filledSize != nil, let view = PictureView(in: view) { view.show(picture) }
+    if filledSize != nil, let view = PictureView(in: view) { view.show(picture, fit) }
   }
 }

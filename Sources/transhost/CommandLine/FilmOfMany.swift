@@ -236,7 +236,7 @@ struct FilmOfMany {
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
     let isMoments = format.momentCount != nil
     let seen =
-      "\(frames) \(isMoments ? "moments of" : frames == 1 ? "frame," : "frames,") \(formatted("%.2f", length)) s"
+      "\(frames) \(isMoments ? frames == 1 ? "moment of" : "moments of" : frames == 1 ? "frame," : "frames,") \(formatted("%.2f", length)) s"
       + (isMoments ? "" : " at \(options.rate) fps")
     Console.say(
       "\(OutputFormat.isStandardOutput(name) ? "stdout" : name): \(screens.count) "

@@ -5,8 +5,9 @@ internal import SystemCalls
 ///
 /// A link is followed, and what a file was allowed to whom stays. What stood at the place when this
 /// began is replaced, unless nothing is to be; what came there meanwhile is not. Where it is to pass over what has its name,
-/// it gets the first that is free when it is whole. What has not been moved is deleted with the object. Where a pipe or a device is, or something that is open already, bytes go there at once, or,
-/// for who goes back in what it has written, when all is done.
+/// it gets the first that is free when it is whole. What has not been moved is deleted with the object. Where a
+/// pipe or a device is, or something that is open already, bytes go there at once, or, for who goes back in what it has
+/// written, when all is done.
 final class TemporaryFile {
   let path: String
   private var descriptor: Int32
@@ -93,6 +94,15 @@ final class TemporaryFile {
     if close(descriptor) != 0, status == 0 { status = errno }
     descriptor = -1
     try check(status)
+  }
+
+  /// Makes sure that nothing has come to its place that is to stay.
+  func checkPlace() throws(MediaError) {
+    var status = stat()
+    guard whenTaken != .passedOver, case .beside(_, let place, nil) = kind,
+      lstat(place, &status) == 0
+    else { return }
+    throw Self.taken(path)
   }
 
   /// Gives it its name.

@@ -42,6 +42,8 @@ extension OutputFormat {
     private let name: NumberedName
     private let path: String
     private let whenTaken: TakenPlace
+    /// The directory that was made for them, until they are all there.
+    private var madeDirectory: String?
     private var files: [TemporaryFile] = []
     /// The one that is being written.
     private var current: TemporaryFile?
@@ -52,9 +54,17 @@ extension OutputFormat {
       self.path = path
       whenTaken = settings.whenTaken
       let directory = name.directory
-      if !directory.isEmpty, access(directory, F_OK) != 0, mkdir(directory, 0o777) != 0 {
+      guard !directory.isEmpty, access(directory, F_OK) != 0 else { return }
+      guard mkdir(directory, 0o777) == 0 else {
         throw .notWritable(path: path, reason: systemText())
       }
+      madeDirectory = directory
+    }
+
+    deinit {
+      (files, current) = ([], nil)
+      // It goes if nothing has come into it.
+      if let madeDirectory { rmdir(madeDirectory) }
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(MediaError) {
@@ -76,7 +86,10 @@ extension OutputFormat {
     }
 
     func finish() throws(MediaError) -> String {
+      // All of them or none, as far as can be seen.
+      for file in files { try file.checkPlace() }
       for file in files { try file.moveIntoPlace() }
+      madeDirectory = nil
       return path
     }
   }

@@ -3,8 +3,8 @@
   import TestSupport
   import Testing
 
-  /// Pictures that have more pixels than the film: how they stand in it while nothing moves.
-  @Suite struct ShrunkPictureTests {
+  /// Pictures that have another size than the film: how they stand in it while nothing moves.
+  @Suite struct StandingPictureTests {
     private let scratch = Scratch()
 
     private func picture(_ size: String, _ gray: String) throws {
@@ -68,8 +68,12 @@
       #expect((inner.max() ?? 0) - (inner.min() ?? 0) > 150)
     }
 
-    /// Whatever is left beside it, no pixel of it lies between two.
+    /// Whatever is left beside it, no pixel of it lies between two; what is nearly the screen's is all of it.
     @Test(arguments: [
+      (853, 480, 854, 480, "contain"), (855, 480, 854, 480, "cover"),
+      (320, 41, 320, 240, "contain"),
+      (1000, 75, 319, 241, "contain"), (1, 3000, 320, 240, "contain"),
+      (160, 90, 641, 480, "contain"),
       (1199, 800, 401, 200, "contain"), (1201, 800, 400, 201, "contain"),
       (800, 1201, 333, 333, "contain"), (1200, 801, 333, 333, "cover"),
     ])
@@ -80,6 +84,53 @@
       #expect(pixels.allSatisfy { $0 == 0 || $0 == 255 })
       #expect(pixels.contains(255))
       #expect(pixels.contains(0) == (fit == "contain"))
+    }
+
+    /// What has the screen's height or width shows its own pixels, however many are left beside it.
+    @Test(arguments: [
+      (853, 480, 854, 480, "contain"), (640, 427, 640, 480, "contain"),
+      (321, 240, 320, 240, "cover"),
+      (1280, 721, 1280, 720, "cover"),
+    ])
+    func itsOwnPixelsAreShown(_ row: (Int, Int, Int, Int, String)) throws {
+      let (wide, high, width, height, fit) = row
+      try picture("\(wide)x\(high)", "255*mod(X+Y\\,2)")
+      let pixels = try frame(width, height, ["--fit", fit])
+      let middle = pixels[height / 2 * width..<(height / 2 + 1) * width]
+      #expect(
+        zip(middle.dropFirst(10), middle.dropFirst(11)).prefix(200).allSatisfy {
+          $0 + $1 == 255 && $0 != $1
+        })
+      #expect(pixels.allSatisfy { $0 == 0 || $0 == 255 })
+    }
+
+    /// What is scaled and would leave less than a pixel fills the screen.
+    @Test(arguments: [(333, 250, 640, 480), (1000, 563, 1280, 720), (2003, 1501, 1440, 1079)])
+    func whatNearlyFillsTheScreenFillsIt(_ row: (Int, Int, Int, Int)) throws {
+      let (wide, high, width, height) = row
+      try picture("\(wide)x\(high)", "255")
+      #expect(try frame(width, height).allSatisfy { $0 == 255 })
+    }
+
+    /// The last pixel of an odd number has its colour, and no other one's.
+    @Test(arguments: ["PNG24:a.png", "PNG8:a.png", "a.tif", "a.bmp", "a.webp"])
+    func aColourIsTheSameUpToTheEdge(file: String) throws {
+      let made = try Command.run(
+        [
+          "convert", "-size", "641x480", "xc:rgb(208,32,32)", "-type", "TrueColor", "-define",
+          "webp:lossless=true", file,
+        ], in: scratch.path)
+      try #require(made.status == 0, "\(made.words)")
+      let name = String(file.split(separator: ":").last ?? "")
+      let film = try Program.run(
+        [
+          "--plugin", "fade", "--from", name, "--to", "#808080", "--size", "320x240", "--fit",
+          "fill", "--fps", "1", "--output", "-",
+        ], in: scratch.path)
+      try #require(film.status == 0, "\(film.errors)")
+      let first = film.output.prefix(4 * 320 * 240)
+      let colors = (0..<320 * 240).map { Array(first[4 * $0..<4 * $0 + 3]) }
+      #expect(Set(colors) == [[32, 32, 208]])
     }
   }
 #endif
