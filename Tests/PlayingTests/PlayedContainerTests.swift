@@ -79,7 +79,10 @@ struct PlayedContainerTests {
     player.advance(to: player.expectedLength + 1)
     let view = try #require(player.shownViewController?.view)
     #expect(view.bounds.width < size.width && view.bounds.height <= size.height)
-    #expect(view.subviews.map(\.frame) == [view.bounds])
+    // Four to three, in the middle of what is higher.
+    let (width, height) = (view.bounds.width, view.bounds.width * 3 / 4)
+    let top = ((view.bounds.height - height) / 2).rounded(.down)
+    #expect(view.subviews.map(\.frame) == [Rect(x: 0, y: top, width: width, height: height)])
   }
 
   /// Fades, and says twice that it is done.
