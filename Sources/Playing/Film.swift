@@ -90,7 +90,9 @@ public struct Film {
     try write(frameSize(of: player)) { queue in
       let count = try Drawing(film: self, player: player).draw(into: queue, progress)
       try approve()
-      let length = format.momentCount == nil ? rate.time(ofFrame: count) : player.expectedLength
+      let length =
+        format.momentCount == nil
+        ? rate.time(ofFrame: count) : duration ?? player.expectedLength
       return (count, length, player.outcome)
     }
   }

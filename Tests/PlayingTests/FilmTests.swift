@@ -68,6 +68,10 @@ import Testing
       #expect(result.count == strip.format.momentCount)
       #expect(abs(result.length - 0.35) < 1e-9)
       #expect(result.outcome == .cancelled)
+      var long = strip
+      long.duration = 5
+      #expect(try long.make(of: player()).length == 5)
+      _ = try strip.make(of: player(cancelAt: 0.5))
       let picture = try ImageFile.read(strip.path)
       #expect(result.size == FrameSize(width: picture.width, height: picture.height))
       // Black at both ends, for it is cancelled; something else in the middle.

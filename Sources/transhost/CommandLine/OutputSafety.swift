@@ -53,10 +53,13 @@ struct OutputSafety {
   /// Makes sure that an output whose name nobody chose may be written.
   ///
   /// - Parameter inputs: The files that are read.
-  /// - Returns: What becomes of it where a file is already: it gets the next name that is free, unless it is forced.
+  /// - Returns: What becomes of it where a file is already: it gets the next name that is free, unless the file is there
+  ///   now, and it is forced.
   /// - Throws: A `Failure` if it is forced, and one of the inputs.
   func checkUnnamed(against inputs: [String]) throws(Failure) -> TakenPlace {
-    isForced ? try check(against: inputs) : .passedOver
+    guard isForced else { return .passedOver }
+    let taken = try check(against: inputs)
+    return OutputFormat.existingFiles(at: output, in: format).isEmpty ? .passedOver : taken
   }
 
   private func isSame(_ input: String, _ path: String) -> Bool {
