@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 /// Builds the plugins of `Fixtures`, wrong in one way, with the toolchain's C compiler.
 public enum FixturePlugin {
@@ -17,23 +16,6 @@ public enum FixturePlugin {
     return url
   }()
 
-  private static let count = Mutex(0)
-
-  /// An empty folder within `directory`, so that nobody builds in the place of what another test,
-  /// at the same time, is opening.
-  ///
-  /// - Returns: Its path.
-  /// - Throws: If it cannot be made.
-  private static func freshFolder() throws -> String {
-    let number = count.withLock {
-      $0 += 1
-      return $0
-    }
-    let url = directory.appending(path: "\(number)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-    return url.path
-  }
-
   /// Builds `broken-plugin.c` and gives the path of the shared library.
   ///
   /// - Parameters:
@@ -46,8 +28,8 @@ public enum FixturePlugin {
     _ wrong: String, flags: [String] = [], in directory: String? = nil
   ) throws -> String {
     try build(
-      "broken-plugin.c", ["-DWRONG=\(wrong)"] + flags,
-      to: (directory ?? freshFolder()) + "/\(([wrong] + flags).joined(separator: "-")).so")
+      "TestSupport/Fixtures/broken-plugin.c", ["-DWRONG=\(wrong)"] + flags,
+      named: ([wrong] + flags).joined(separator: "-"), in: directory)
   }
 
   /// Builds `rude-plugin.c`, which does at one moment what it should not.
@@ -66,15 +48,9 @@ public enum FixturePlugin {
   ) throws -> String {
     let name = ([wrong, moment, id] + flags).joined(separator: "-").replacing("/", with: "_")
     return try build(
-      "rude-plugin.c", ["-DWRONG=\(wrong)", "-DWHEN=\(moment)", "-DID=\"\(id)\""] + flags,
-      to: (directory ?? freshFolder()) + "/\(name).so")
-  }
-
-  private static func build(_ source: String, _ flags: [String], to library: String) throws
-    -> String
-  {
-    let path = Repository.root.appending(path: "Tests/TestSupport/Fixtures/\(source)").path
-    return try build(sourceAt: path, flags, to: library)
+      "TestSupport/Fixtures/rude-plugin.c",
+      ["-DWRONG=\(wrong)", "-DWHEN=\(moment)", "-DID=\"\(id)\""] + flags,
+      named: name, in: directory)
   }
 
   /// Builds the plugin that breaks one rule of those that plugins are examined for.
@@ -87,16 +63,23 @@ public enum FixturePlugin {
   public static func validated(
     _ what: String, in directory: String? = nil
   ) throws -> String {
-    let source = Repository.root.appending(path: "Tests/ValidatingTests/Broken/plugin.c").path
     let flags = ["-fvisibility=hidden", "-DBREAK=\(what)", "-DBREAKS_\(what)"]
     return try build(
-      sourceAt: source, flags + ["-Wall", "-Wextra", "-Werror"],
-      to: (directory ?? freshFolder()) + "/validated-\(what).so")
+      "ValidatingTests/Broken/plugin.c", flags + ["-Wall", "-Wextra", "-Werror"],
+      named: "validated-\(what)", in: directory)
   }
 
+  /// Builds a source of the tests; in a fresh folder, nobody builds in the place of what another test, at the same
+  /// time, is opening.
   private static func build(
-    sourceAt path: String, _ flags: [String], to library: String
+    _ source: String, _ flags: [String], named name: String, in folder: String?
   ) throws -> String {
+    let path = Repository.root.appending(path: "Tests/\(source)").path
+    let fresh = directory.appending(path: UUID().uuidString)
+    if folder == nil {
+      try FileManager.default.createDirectory(at: fresh, withIntermediateDirectories: false)
+    }
+    let library = "\(folder ?? fresh.path)/\(name).so"
     let result = try Command.run(
       ["clang", "-shared", "-fPIC", "-pthread", "-I", Repository.headers.path] + flags
         + [path, "-o", library])
