@@ -31,22 +31,7 @@
       let box = orientation.isSideways ? size.turned : size
       let (across, down) = (Double(box.width) / width, Double(box.height) / height)
       let factor = min(1, limit.isCovered ? max(across, down) : min(across, down))
-      guard limit.isCentered, factor < 1 else {
-        made = Self.size(width * factor, height * factor)
-        return
-      }
-      made = FrameSize(
-        width: Self.side(width * factor, centeredIn: box.width),
-        height: Self.side(height * factor, centeredIn: box.height))
-    }
-
-    /// The whole number next to a side that leaves as much on both sides of it.
-    ///
-    /// That changes the picture's shape by less than a pixel in its height or width; where that would be
-    /// seen, it does not.
-    private static func side(_ side: Double, centeredIn box: Int) -> Int {
-      guard side >= 100 else { return max(1, Int(side.rounded())) }
-      return box + 2 * Int(((side - Double(box)) / 2).rounded())
+      made = Self.size(width * factor, height * factor)
     }
 
     private static func size(_ width: Double, _ height: Double) -> FrameSize {

@@ -28,15 +28,13 @@
       put(limit.size?.width ?? 0)
       put(limit.size?.height ?? 0)
       put(limit.isCovered ? 1 : 0)
-      put(limit.isCentered ? 1 : 0)
     }
 
     mutating func limit() throws(Broken) -> PictureLimit {
       let (width, height) = (try integer(), try integer())
       let isCovered = try integer() == 1
-      let isCentered = try integer() == 1
       let size = width > 0 && height > 0 ? FrameSize(width: width, height: height) : nil
-      return PictureLimit(size, isCovered: isCovered, isCentered: isCentered)
+      return PictureLimit(size, isCovered: isCovered)
     }
 
     /// A length in seconds, or none.
