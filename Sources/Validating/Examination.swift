@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Media
+internal import Playing
 internal import PluginHosting
 internal import Transitioning
 
@@ -73,7 +74,7 @@ final class Examination {
   }
 
   /// "12 transitions" and the like.
-  func counted(_ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+  func counted(_ what: String) -> String { count.counted(what) }
 }
 
 /// One of a plugin's animators in one of its operations.

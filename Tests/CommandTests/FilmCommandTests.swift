@@ -12,9 +12,9 @@
     private static let frameSize = 40 * 20 * 4
 
     private func film(_ arguments: [String], status: Int32 = 0) throws -> Command {
+      let plugin = arguments.contains("--plugin") ? [] : ["--plugin", "cross-dissolve"]
       let result = try Program.run(
-        ["film", "--size", Self.size, "--fps", "10", "--plugin", "cross-dissolve"] + arguments,
-        in: scratch.path)
+        ["film", "--size", Self.size, "--fps", "10"] + plugin + arguments, in: scratch.path)
       #expect(result.status == status, "\(result.errors)")
       return result
     }

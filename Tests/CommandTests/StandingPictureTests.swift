@@ -16,6 +16,23 @@
       try #require(made.status == 0, "\(made.words)")
     }
 
+    private func zonePlate(_ side: Int) throws {
+      let middle = Double(side - 1) / 2
+      try picture(
+        "\(side)x\(side)",
+        "127.5+127.5*cos(PI*(pow(X-\(middle),2)+pow(Y-\(middle),2))/\(side))")
+    }
+
+    /// A clip of the picture, without a loss.
+    private func clip() throws {
+      let made = try Command.run(
+        [
+          "ffmpeg", "-v", "error", "-loop", "1", "-i", "picture.png", "-frames:v", "4", "-r", "2",
+          "-c:v", "ffv1", "clip.mkv",
+        ], in: scratch.path)
+      try #require(made.status == 0, "\(made.words)")
+    }
+
     /// The greens of a film's first frame.
     private func frame(_ width: Int, _ height: Int, _ words: [String] = []) throws -> [UInt8] {
       let made = try Program.run(
@@ -47,7 +64,7 @@
       throws
     {
       let (side, film) = (1200, way == "filmstrip" ? 400 : 120)
-      try picture("\(side)x\(side)", "127.5+127.5*cos(PI*(pow(X-599.5,2)+pow(Y-599.5,2))/\(side))")
+      try zonePlate(side)
       let pixels = way == "filmstrip" ? try moment() : try frame(film, film, ["--fit", way])
       // A ring's fineness is its distance from the middle in cycles a side; half a cycle a pixel of the film is
       // the most.
@@ -66,6 +83,44 @@
       // Means of areas leave 5 and more.
       #expect(variance.squareRoot() < 1.5)
       #expect((inner.max() ?? 0) - (inner.min() ?? 0) > 150)
+    }
+
+    /// Where the film's shape goes by the larger picture, the other one is read for that film and no other.
+    @Test(arguments: ["contain", "cover"], ["picture.png", "-", "clip.mkv"])
+    func withoutASizeItIsReadForTheFilm(fit: String, name: String) throws {
+      try zonePlate(1300)
+      // Larger than the film, and of another shape: 1920 pixels by 960.
+      let others = try Command.run(
+        ["convert", "-size", "2600x1300", "xc:#808080", "wide.png"], in: scratch.path)
+      try #require(others.status == 0)
+      if name == "clip.mkv" { try clip() }
+      func film(_ words: [String] = []) throws -> Data {
+        let made = try Program.run(
+          [
+            "--plugin", "fade", "--from", name, "--to", "wide.png", "--fit", fit, "--fps", "2",
+            "--duration", "1", "--output", "-", "--format", "raw",
+          ] + words, in: scratch.path,
+          by: ["sh", "-c", "exec \"$@\" < picture.png", "sh"])
+        try #require(made.status == 0, "\(made.errors)")
+        return made.output
+      }
+      #expect(try film() == film(["--size", "1920x960"]))
+    }
+
+    /// Pictures that move have more pixels than are shown; a clip does not move.
+    @Test func aClipAmongPicturesThatMoveStands() throws {
+      try zonePlate(400)
+      try clip()
+      func film(_ words: [String] = []) throws -> Data {
+        let made = try Program.run(
+          [
+            "film", "clip.mkv", "#808080", "--plugin", "fade", "--size", "120x120", "--fps", "2",
+            "--duration", "1", "--hold", "0.5", "--output", "-", "--format", "raw",
+          ] + words, in: scratch.path)
+        try #require(made.status == 0, "\(made.errors)")
+        return made.output
+      }
+      #expect(try film(["--ken-burns"]) == film())
     }
 
     /// Whatever is left beside it, no pixel of it lies between two; what is nearly the screen's is all of it.

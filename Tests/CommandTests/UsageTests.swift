@@ -40,6 +40,14 @@ import Testing
     (["--plugin"], "Option '--plugin' needs a value: PLUGIN."),
     (["-o"], "Option '--output' needs a value: FILE."),
     (["--plugin="], "Option '--plugin' has an empty value."),
+    (
+      ["--plugin", "fold", "--plugin=zoom"],
+      "Option '--plugin' is given as 'fold' and as 'zoom'; give one of them."
+    ),
+    (
+      ["-o", "a.mp4", "--plugin", "fold", "--fps", "3", "-y", "--fps=4", "--output", "b.mp4"],
+      "Option '--output' is given as 'a.mp4' and as 'b.mp4'; give one of them."
+    ),
     (["--strict=3"], "Option '--strict' takes no value."),
     (
       ["--s", "3"],

@@ -93,7 +93,7 @@ private struct PluginResult {
     let texts = timing.texts
     return """
       \(plugin) (\(animator)), \(timing.width) x \(timing.height) pixels, \
-      \(timing.threads == 1 ? "1 thread" : "\(timing.threads) threads"), \
+      \(timing.threads.counted("thread")), \
       \(timing.kernel.rawValue), \(timing.times.frames) frames
       median \(texts[0]) ms, p95 \(texts[1]) ms, p99 \(texts[2]) ms
       holds 60 frames a second:  \(verdict(60))

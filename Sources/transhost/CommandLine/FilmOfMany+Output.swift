@@ -19,6 +19,6 @@ extension FilmOfMany {
     OutputSafety(output: output, format: options.format, isForced: arguments.has("force"))
   }
 
-  /// What the film is called that nobody has named.
-  var defaultName: String { "film\(options.format.name)" }
+  /// What a film is called that nobody has named.
+  nonisolated static func defaultName(in format: OutputFormat) -> String { "film\(format.name)" }
 }

@@ -9,7 +9,6 @@ import Transitioning
 /// A film of many screens as the options ask for it.
 @MainActor
 struct FilmOfMany {
-  nonisolated static let defaultName = "film\(FilmOptions.defaultFormat.name)"
   private static let usualSize = (width: 1920, height: 1080)
   private static let usualHold = 3.0
 
@@ -106,7 +105,7 @@ struct FilmOfMany {
         try FilmPlanning(self, choices).write(to: plan)
         return choices.hasMisbehaved
       }
-      let name = options.output ?? defaultName
+      let name = options.output ?? Self.defaultName(in: options.format)
       let taken = try namedTaken ?? safety(name).checkUnnamed(against: inputs)
       let sound = try sound(of: heardScreens())
       return try Interruption.cleaningUp {
@@ -234,18 +233,19 @@ struct FilmOfMany {
     let seconds = (ContinuousClock.now - began - Console.timeAsked) / .seconds(1)
     let format = options.format
     let layout = format.pixelLayout.isEmpty ? "" : ", \(format.pixelLayout)"
-    let isMoments = format.momentCount != nil
+    let isStrip = format.momentCount != nil
+    let time = "\(formatted("%.2f", length)) s"
     let seen =
-      "\(frames) \(isMoments ? frames == 1 ? "moment of" : "moments of" : frames == 1 ? "frame," : "frames,") \(formatted("%.2f", length)) s"
-      + (isMoments ? "" : " at \(options.rate) fps")
+      isStrip
+      ? "\(frames.counted("moment")) of \(time)"
+      : "\(frames.counted("frame")), \(time) at \(options.rate) fps"
     Console.say(
-      "\(OutputFormat.isStandardOutput(name) ? "stdout" : name): \(screens.count) "
-        + "\(screens.count == 1 ? "screen" : "screens"), \(seen), "
+      "\(OutputFormat.isStandardOutput(name) ? "stdout" : name): \(screens.count.counted("screen")), \(seen), "
         + "\(size.width) x \(size.height) pixels\(layout).")
-    guard !isMoments else { return }
+    guard !isStrip else { return }
     Console.say(
       "\(made) in \(formatted("%.2f", seconds)) s: "
         + "\(formatted("%.1f", Double(frames) / max(seconds, 1e-9))) frames a second, "
-        + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
+        + "\(threads.counted("thread")).")
   }
 }

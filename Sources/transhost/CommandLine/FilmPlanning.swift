@@ -76,8 +76,8 @@ struct FilmPlanning {
     try TextFile.write(plan.json, to: path, whenTaken: taken)
     guard !film.isQuiet else { return }
     Console.say(
-      "\(path): \(film.screens.count) screens, \(timeline.count) frames in \(plan.chunkCount) "
-        + "\(plan.chunkCount == 1 ? "chunk" : "chunks").")
+      "\(path): \(film.screens.count) screens, \(timeline.count) frames in "
+        + "\(plan.chunkCount.counted("chunk")).")
     Console.say("They are made by: transhost render \(path.quotedForShell)")
     Console.say("And the film then: transhost join \(path.quotedForShell)")
   }
@@ -91,7 +91,7 @@ extension Arguments {
     for option in command.options where has(option.name) {
       let values = all(option.name)
       single[option.name] =
-        option.name == "plugin-path" ? values.joined(separator: ":") : values.last
+        option.isRepeatable ? values.joined(separator: ":") : values.last
     }
     return single
   }

@@ -7,99 +7,14 @@ import PluginTrust
 import Synchronization
 import SystemCalls
 
-/// How screens are read from what people name.
-struct ScreenReading: Sendable {
-  /// How pictures lie on the screen.
-  let fit: PictureFit
-  private let film: FrameSize
-  private let isCertain: Bool
-  private let patience: Double
-  private let known = KnownLengths()
-
-  /// What has been asked before: a film may show a clip many times.
-  private final class KnownLengths: Sendable {
-    let lengths = Mutex<[FileName: Double?]>([:])
-  }
-
-  /// Reads the options for it.
-  ///
-  /// - Parameters:
-  ///   - arguments: The command line.
-  ///   - film: The size of the film, in pixels: larger pictures are made smaller, so that they just fit in, or cover
-  ///     that if they are to.
-  ///   - isCertain: Whether it has that size, and not one of some shape that fits in there.
-  /// - Throws: A `UsageError` for what cannot be.
-  init(_ arguments: Arguments, for film: FrameSize, isCertain: Bool = true) throws(UsageError) {
-    fit = try arguments.fit()
-    self.film = film
-    self.isCertain = isCertain
-    patience = try arguments.patience()
-  }
-
-  /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file, or `-` for standard input.
-  ///   - name: What the person calls it, where that is something else.
-  ///   - mode: What is done with it where it has another shape.
-  ///   - moves: Whether it moves while it is in sight.
-  /// - Returns: What it has to show.
-  /// - Throws: The `MediaError` that says what is wrong.
-  func open(
-    _ path: String, named name: String? = nil, for mode: PictureFit.Mode, moves: Bool = false
-  ) throws(MediaError) -> ImageFile.Shown {
-    let limit = PictureLimit(
-      moves ? film.twiceAsLarge : film, isCovered: mode != .contain,
-      isCentered: isCertain && !moves)
-    let shown = try ImageFile.open(path, within: limit, patience: patience)
-    let pages = ImageFile.pageCount(of: path)
-    if pages > 1 {
-      Console.warn(
-        "'\(name ?? path)' has \(pages) pages, of which the first is shown; 'tiffsplit' (Debian's package "
-          + "libtiff-tools) makes a file of each.")
-    }
-    return shown
-  }
-
-  /// How long what a file shows takes.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: Seconds; nil for what stands.
-  /// - Throws: The `MediaError` that says what is wrong.
-  func length(_ path: String) throws(MediaError) -> Double? {
-    if let known = known.lengths.withLock({ $0[FileName(path)] }) { return known }
-    let length = try ImageFile.length(of: path, patience: patience)
-    known.lengths.withLock { $0[FileName(path)] = .some(length) }
-    return length
-  }
-
-  /// Takes all that a pipe gives.
-  ///
-  /// - Parameter path: The pipe, or `-` for standard input.
-  /// - Returns: What it gave; nil for a file.
-  /// - Throws: The `MediaError` that says what is wrong.
-  func gather(_ path: String) throws(MediaError) -> PipedFile? {
-    try PipedFile(path, patience: patience)
-  }
-}
-
-extension FrameSize {
-  /// What moves slowly between pixels looks the same all the way if it has more of them than are shown.
-  fileprivate var twiceAsLarge: FrameSize {
-    FrameSize(
-      width: min(PixelBuffer.maximumSide, 2 * width),
-      height: min(PixelBuffer.maximumSide, 2 * height))
-  }
-}
-
 /// One of many screens as a person names it: a colour, or a file that is read when its time comes.
 struct NamedScreen: Sendable {
   private let text: String
   private let color: Color?
+  private let source: ScreenFile?
   private let reading: ScreenReading
   private let move: PictureMove?
   private let fit: PictureFit.Mode?
-  private let pipe = Pipe()
   /// The words over it.
   let caption: Caption?
 
@@ -121,6 +36,7 @@ struct NamedScreen: Sendable {
     self.move = move
     self.reading = reading
     color = Color(hexadecimal: text)
+    source = color == nil ? reading.file(text) : nil
     if color == nil, text.namesColor() {
       throw arguments.error(
         "A screen must be a colour such as #ff8000, or a file; it is '\(text)', and there is no such file."
@@ -136,38 +52,12 @@ struct NamedScreen: Sendable {
   /// The file; nil for a colour and for standard input.
   var file: String? { color == nil && text != "-" ? text : nil }
 
-  /// What a pipe gave, which gives it once.
-  private final class Pipe: Sendable {
-    let gathered = Mutex<PipedFile?>(nil)
-  }
-
-  /// Reads its file, which may be a pipe.
-  ///
-  /// - Parameter read: Reads what is at a path, again and again.
-  /// - Returns: What that gave; nil for a colour.
-  /// - Throws: The `MediaError` that says what is wrong.
-  func withPath<Result>(
-    _ read: (String) throws(MediaError) -> Result
-  ) throws(MediaError) -> Result? {
-    guard color == nil else { return nil }
-    let gathered = try pipe.gathered.withLock { gathered throws(MediaError) in
-      if gathered == nil { gathered = try reading.gather(text) }
-      return gathered
-    }
-    guard let gathered else { return try read(text) }
-    do throws(MediaError) {
-      return try read(gathered.path)
-    } catch {
-      throw error.about(text)
-    }
-  }
-
   /// How long what it shows takes, in seconds; nil for what stands.
   ///
   /// - Throws: What is wrong with it: also that it says of itself that it goes on for days, as clips do whose times
   ///   are broken.
   func length() throws -> Double? {
-    let length = try withPath { path throws(MediaError) in try reading.length(path) } ?? nil
+    let length = try source.flatMap { source throws(MediaError) in try reading.length(source) }
     try check(length: length)
     return length
   }
@@ -184,12 +74,12 @@ struct NamedScreen: Sendable {
 
   /// Whether it is a clip with sound of its own.
   func isHeard() throws(MediaError) -> Bool {
-    try withPath { path throws(MediaError) in SoundFile.isHeard(path) } ?? false
+    try source?.withPath { path throws(MediaError) in SoundFile.isHeard(path) } ?? false
   }
 
   /// Opens its own sound, from its first picture on; nil for a colour.
   func sound() throws(MediaError) -> (any SoundSource)? {
-    try withPath { path throws(MediaError) in try SoundFile(path).read(from: .picture) }
+    try source?.withPath { path throws(MediaError) in try SoundFile(path).read(from: .picture) }
   }
 
   /// Makes sure, as far as can be done without reading it, that it is there.
@@ -210,14 +100,11 @@ struct NamedScreen: Sendable {
   }
 
   private func content() throws -> Screen {
-    if let color { return .color(color) }
+    guard let source else { return .color(color ?? .black) }
     var fit = reading.fit
     fit.mode = self.fit ?? fit.mode
     fit.move = move
-    let shown = try withPath { path throws(MediaError) in
-      try reading.open(path, named: text, for: fit.mode, moves: move != nil)
-    }
-    guard let shown else { throw MediaError.notFound(path: text) }
+    let shown = try reading.open(source, for: fit.mode, moves: move != nil)
     if case .clip(let clip) = shown { try check(length: clip.length) }
     return Screen(shown, fit: fit)
   }
@@ -264,10 +151,5 @@ extension Arguments {
   /// Which words stand over screens.
   func captions() throws(UsageError) -> Captions {
     try choice("captions", of: Captions.allCases.map(\.rawValue)).flatMap(Captions.init) ?? .list
-  }
-
-  /// Seconds without a byte after which a pipe is given up.
-  func patience() throws(UsageError) -> Double {
-    try number("read-timeout", in: 0...86_400) ?? ImageFile.usualPatience
   }
 }

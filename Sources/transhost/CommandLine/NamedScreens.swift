@@ -9,10 +9,19 @@ import SystemCalls
 
 /// The two screens as the person names them, where they are named.
 struct NamedScreens {
-  let from: Screen?
-  let to: Screen?
-  /// The sizes of the pictures among them, in pixels, as they are in their files.
-  let pictureSizes: [FrameSize]
+  private var screens: [Named?]
+  private let fit: PictureFit
+
+  /// A screen that was named.
+  private enum Named {
+    case color(Color)
+    case file(ScreenFile, ImageFile.Shown)
+  }
+
+  /// What goes; nil is a built-in screen.
+  var from: Screen? { screen(0) }
+  /// What comes.
+  var to: Screen? { screen(1) }
 
   static let options = [
     Option(
@@ -41,42 +50,69 @@ struct NamedScreens {
   ///   - reading: How files are read.
   /// - Throws: A `UsageError`, or the `MediaError` of a file.
   init(_ arguments: Arguments, _ reading: ScreenReading) throws {
-    let texts = [try arguments.text("from"), try arguments.text("to")]
-    let read = Mutex<[Result<ImageFile.Shown, MediaError>?]>([nil, nil])
+    fit = reading.fit
+    let names = [try arguments.text("from"), try arguments.text("to")]
+    let files = names.map { name in
+      name.flatMap { $0.namesColor() ? nil : reading.file($0) }
+    }
+    let read = try Self.both { index throws(MediaError) in
+      try files[index].map { file throws(MediaError) in
+        Named.file(file, try reading.open(file, for: reading.fit.mode))
+      }
+    }
+    screens = read
+    for (index, option) in ["from", "to"].enumerated() {
+      guard let name = names[index], files[index] == nil else { continue }
+      guard let color = Color(hexadecimal: name) else {
+        throw arguments.error(
+          "Option '--\(option)' must be a colour such as #ff8000, or a file; it is '\(name)', and there is no "
+            + "such file.")
+      }
+      screens[index] = .color(color)
+    }
+  }
+
+  /// The sizes of the pictures among them, in pixels, as they are in their files.
+  var pictureSizes: [FrameSize] {
+    screens.compactMap { screen in
+      guard case .file(_, let shown) = screen else { return nil }
+      return shown.picture.size
+    }
+  }
+
+  /// Reads once more what is too large for the film, where its size went by the pictures: made smaller while they
+  /// are shown, fine patterns would shimmer.
+  ///
+  /// - Parameters:
+  ///   - film: The film's size, in pixels.
+  ///   - reading: How files are read.
+  /// - Throws: The `MediaError` of a file.
+  mutating func fit(_ film: FrameSize, _ reading: ScreenReading) throws(MediaError) {
+    var reading = reading
+    reading.film = film
+    screens = try Self.both { [screens, reading] index throws(MediaError) in
+      guard case .file(let file, let shown) = screens[index] else { return screens[index] }
+      return .file(file, try reading.fit(shown, of: file, for: reading.fit.mode))
+    }
+  }
+
+  private func screen(_ index: Int) -> Screen? {
+    switch screens[index] {
+    case .color(let color): .color(color)
+    case .file(_, let shown): Screen(shown, fit: fit)
+    case nil: nil
+    }
+  }
+
+  private static func both(
+    _ read: @Sendable (Int) throws(MediaError) -> Named?
+  ) throws(MediaError) -> [Named?] {
+    let results = Mutex<[Result<Named?, MediaError>]>([.success(nil), .success(nil)])
     DispatchQueue.concurrentPerform(iterations: 2) { index in
-      guard let path = texts[index], !path.namesColor() else { return }
-      let shown = Result { () throws(MediaError) in try reading.open(path, for: reading.fit.mode) }
-      read.withLock { $0[index] = shown }
+      let result = Result { () throws(MediaError) in try read(index) }
+      results.withLock { $0[index] = result }
     }
-    let shown = try read.withLock(\.self).map { try $0?.get() }
-    pictureSizes = shown.compactMap { $0?.size }
-    let screens = shown.map { $0.map { Screen($0, fit: reading.fit) } }
-    from = try Self.screen(texts[0], screens[0], option: "from", of: arguments)
-    to = try Self.screen(texts[1], screens[1], option: "to", of: arguments)
-  }
-
-  /// A screen as the person names it: `#rrggbb`, or a file with what was read of it.
-  private static func screen(
-    _ text: String?, _ read: Screen?, option: String, of arguments: Arguments
-  ) throws -> Screen? {
-    guard let text else { return nil }
-    if let read { return read }
-    guard let color = Color(hexadecimal: text) else {
-      throw arguments.error(
-        "Option '--\(option)' must be a colour such as #ff8000, or a file; it is '\(text)', and there is no "
-          + "such file.")
-    }
-    return .color(color)
-  }
-}
-
-extension ImageFile.Shown {
-  /// How large the picture, or the clip's first frame, is in its file.
-  var size: FrameSize {
-    switch self {
-    case .still(let picture): picture.size
-    case .clip(let clip): clip.first.size
-    }
+    return try results.withLock(\.self).map { result throws(MediaError) in try result.get() }
   }
 }
 

@@ -8,19 +8,24 @@ struct Option: Sendable {
   var value: String?
   /// The values that it takes, where they are words that can be listed.
   var words: [String]
-  /// What it does, for the help.
-  var help: String
+  /// Whether it may be given more than once, with other values.
+  var isRepeatable: Bool
+  private var meaning: String
 
   init(
     _ name: String, letter: Character? = nil, value: String? = nil, words: [String] = [],
-    _ help: String
+    isRepeatable: Bool = false, _ meaning: String
   ) {
     self.name = name
     self.letter = letter
     self.value = value
     self.words = words
-    self.help = help
+    self.isRepeatable = isRepeatable
+    self.meaning = meaning
   }
+
+  /// What it does, for the help.
+  var help: String { meaning + (isRepeatable ? " May be repeated." : "") }
 
   /// What a shell can complete its value with; nil if it takes none.
   var completion: Completion? { value.map { Completion(of: $0, words: words) } }

@@ -68,8 +68,23 @@ enum OptionParser {
         problem? += " A subcommand comes first: 'transhost \(extra)', and options after it."
       }
     }
+    problem = problem ?? options.lazy.compactMap { repetition(of: $0, in: result) }.first
     if let problem { throw UsageError(message: problem, command: command) }
     return result
+  }
+
+  /// What is wrong where an option names one file or plugin and then another: neither is passed over in silence.
+  ///
+  /// Of settings the last counts, as everywhere: an alias has some that a person overrides.
+  private static func repetition(of option: Option, in arguments: Arguments) -> String? {
+    let values = arguments.all(option.name)
+    guard option.takesPaths, !option.isRepeatable, let first = values.first,
+      let other = values.first(where: { $0 != first })
+    else { return nil }
+    let advice =
+      option.completion == .listOfPlugins
+      ? "put a comma between them: --\(option.name) \(first),\(other)" : "give one of them"
+    return "Option '--\(option.name)' is given as '\(first)' and as '\(other)'; \(advice)."
   }
 
   private static func find(_ code: Int32, _ options: [Option]) -> Option? {

@@ -160,7 +160,7 @@ struct PlannedFilm {
           + "not whole. This makes what is missing: transhost render \(path.quotedForShell)")
     }
     try plan.checkProgram(for: film)
-    let name = film.options.output ?? film.defaultName
+    let name = film.options.output ?? FilmOfMany.defaultName(in: film.options.format)
     var settings = film.settings
     let (safety, inputs) = (
       film.safety(name), film.inputs + film.pluginFiles + [path] + all.map(chunks.path)

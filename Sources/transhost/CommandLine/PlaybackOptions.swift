@@ -60,9 +60,8 @@ struct PlaybackOptions {
       "A file (./fold.so), a file's name (fold.so) or a name that 'transhost list' has (fold). With "
         + "/ANIMATOR after a name: that one of its animators; without: the first that suits. "
         + "'default' is the container's own."),
-    Option("plugin-path", value: "DIR", "Look for plugins here first. May be repeated."),
-    Option(
-      "set", value: "NAME=VALUE", "Set a parameter of the plugin. May be repeated."),
+    Option("plugin-path", value: "DIR", isRepeatable: true, "Look for plugins here first."),
+    Option("set", value: "NAME=VALUE", isRepeatable: true, "Set a parameter of the plugin."),
     Option(
       "container", value: "CONTAINER", words: ContainerWords.names,
       "\(ContainerWords.names.alternatives). Default: \(ContainerWords.names[0])."),
@@ -105,9 +104,8 @@ struct PlaybackOptions {
         + "one of its own unless it is ours, or signed by a key that you trust (see 'transhost trust'). "
         + "Default: auto."),
     Option(
-      "allow", value: "CAPABILITY",
-      "Grant the plugin something that its manifest asks for, such as read:/usr/share/icons. May be "
-        + "repeated."),
+      "allow", value: "CAPABILITY", isRepeatable: true,
+      "Grant the plugin something that its manifest asks for, such as read:/usr/share/icons."),
     Option("strict", "Fail, and write nothing, where the plugin misbehaves."),
     Option("quiet", letter: "q", "Say nothing but warnings and errors."),
   ]

@@ -16,8 +16,8 @@ extension Command {
     options: [
       Option(
         "workload", value: "WORKLOAD",
-        words: Workload.allCases.map(\.rawValue) + Benchmark.otherNames,
-        "What to draw; may be repeated. Two pictures that fill the frame: "
+        words: Workload.allCases.map(\.rawValue) + Benchmark.otherNames, isRepeatable: true,
+        "What to draw. Two pictures that fill the frame: "
           + Workload.standard.map(\.rawValue).joined(separator: ", ")
           + " (the default: all of these); "
           + Workload.allCases.compactMap { workload in
@@ -31,11 +31,12 @@ extension Command {
         "Small pictures in the workload layers, and the most of anything in the workload growth. "
           + "Default: 1000 and 100000."),
       Option(
-        "threads", value: "N",
-        "Threads that draw; may be repeated. Default: 1, and one for each processor."),
+        "threads", value: "N", isRepeatable: true,
+        "Threads that draw. Default: 1, and one for each processor."),
       Option(
         "kernel", value: "KERNEL", words: Kernel.allCases.map(\.rawValue) + ["all"],
-        "Which inner loops draw; may be repeated. One of "
+        isRepeatable: true,
+        "Which inner loops draw. One of "
           + Kernel.allCases.map(\.rawValue).joined(separator: ", ")
           + ", or all. Default: the best that this machine can run (\(Kernel.best.rawValue))."),
       Option("frames", value: "N", "Frames for each. Default: 60."),
@@ -44,8 +45,8 @@ extension Command {
       + PlaybackOptions.options.filter { !["size", "scale", "fps", "speed"].contains($0.name) }
       + [
         Option(
-          "size", value: "WxH", words: Arguments.sizeWords,
-          "The frame's size in pixels; may be repeated. Default: 1920x1080 and 3840x2160; with a "
+          "size", value: "WxH", words: Arguments.sizeWords, isRepeatable: true,
+          "The frame's size in pixels. Default: 1920x1080 and 3840x2160; with a "
             + "plugin 1920x1080.")
       ],
     details: """

@@ -47,8 +47,9 @@ extension Command {
       + FilmOptions.options.filter { $0.name != "output" } + [
         Option(
           "output", letter: "o", value: "FILE",
-          "Where to, as for 'transhost'. Default: \(FilmOfMany.defaultName), and a number where that is "
-            + "taken."),
+          "Where to, as for 'transhost'. Default: "
+            + "\(FilmOfMany.defaultName(in: FilmOptions.defaultFormat)), and a number where that is taken."
+        ),
         Option(
           "force", letter: "y",
           "Replace a file that is there. Without: ask on a terminal, else refuse."),

@@ -16,7 +16,7 @@ extension Command {
       Option(
         "manifest", value: "FILE.so",
         "Open this plugin and print the manifest that is to lie beside it."),
-      Option("plugin-path", value: "DIR", "Look here first. May be repeated."),
+      Option("plugin-path", value: "DIR", isRepeatable: true, "Look here first."),
       Option("json", "Print JSON: the format transhost-info/1."),
       Option(
         "isolation", value: "WHEN", words: PluginIsolation.allCases.map(\.rawValue),

@@ -14,7 +14,7 @@ extension Command {
       + "look like.",
     usages: ["[--plugin-path DIR] [--json | --names | --thumbnails FILE.png]"],
     options: [
-      Option("plugin-path", value: "DIR", "Look here first. May be repeated."),
+      Option("plugin-path", value: "DIR", isRepeatable: true, "Look here first."),
       Option("json", "Print JSON: the format transhost-list/1."),
       Option("names", "Print the names alone, a line each: of plugins, and of their animators."),
       Option(

@@ -67,8 +67,9 @@ struct Play {
       )
     }
     threads = try arguments.whole("threads", in: 1...256) ?? Renderer.processorCount
-    reading = try ScreenReading(
-      arguments, for: Self.filmSize(options), isCertain: options.size != nil)
+    // Where the film's shape goes by the pictures, all that is known is the square that it fits in.
+    let size = options.size ?? Size(width: Self.longestSide, height: Self.longestSide)
+    reading = try ScreenReading(arguments, for: Self.pixels(size, scale: options.scale ?? 1))
     guard try arguments.text("from") != "-" || arguments.text("to") != "-" else {
       throw arguments.error("Standard input can be one screen; '--from' and '--to' both name it.")
     }
@@ -80,10 +81,11 @@ struct Play {
     // Pictures are read, and the film's place is known, before any plugin is opened in this process.
     let choice = try AnimatorChoice(options)
     try film.output.map(safety)?.keep(choice.files)
-    let screens = try NamedScreens(arguments, reading)
+    var screens = try NamedScreens(arguments, reading)
+    let (size, scale) = try screenSize(screens.pictureSizes)
+    try screens.fit(Self.pixels(size, scale: scale), reading)
     return try choice.perform {
       let vended = try choice.vend()
-      let (size, scale) = try screenSize(screens.pictureSizes)
       let name = film.output ?? "\(vended.sourceName)\(film.format.name)"
       let taken = try named ?? safety(name).checkUnnamed(against: inputs)
       let film = Film(
@@ -137,24 +139,23 @@ struct Play {
     let pixels = "\(result.size.width) x \(result.size.height) pixels\(layout)"
     guard format.momentCount == nil else {
       return Console.say(
-        "\(file): \(result.count) moments of \(length) s, \(pixels); \(result.outcome.rawValue).")
+        "\(file): \(result.count.counted("moment")) of \(length) s, \(pixels); \(result.outcome.rawValue)."
+      )
     }
     Console.say(
-      "\(file): \(result.count) \(result.count == 1 ? "frame" : "frames"), \(length) s at \(film.rate) fps, \(pixels); "
+      "\(file): \(result.count.counted("frame")), \(length) s at \(film.rate) fps, \(pixels); "
         + "\(result.outcome.rawValue).")
     Console.say(
       "Made in \(formatted("%.2f", seconds)) s: "
         + "\(formatted("%.1f", Double(result.count) / max(seconds, 1e-9))) frames a second, "
-        + "\(threads == 1 ? "1 thread" : "\(threads) threads").")
+        + "\(threads.counted("thread")).")
   }
 
-  /// The film's size in pixels, or where its shape goes by the pictures, the square that it fits in.
-  private static func filmSize(_ options: PlaybackOptions) -> FrameSize {
-    let film = options.size ?? Size(width: longestSide, height: longestSide)
+  private static func pixels(_ size: Size, scale: Double) -> FrameSize {
     func side(_ points: Double) -> Int {
-      min(PixelBuffer.maximumSide, max(1, Int((points * (options.scale ?? 1)).rounded())))
+      min(PixelBuffer.maximumSide, max(1, Int((points * scale).rounded())))
     }
-    return FrameSize(width: side(film.width), height: side(film.height))
+    return FrameSize(width: side(size.width), height: side(size.height))
   }
 
   /// The size that is asked for; else the larger picture's, brought to a film's; else that of the
