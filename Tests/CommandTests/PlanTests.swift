@@ -197,6 +197,21 @@
       #expect(try bytes("q.chunks/00000.chunk") == chunk)
     }
 
+    /// A film that nobody named goes past others, unless they are to be replaced.
+    @Test func aJoinedFilmWithoutANameTakesAFreeOne() throws {
+      let plan = ["film", "#ff0000", "--size", "8x8", "--fps", "4", "--format", "y4m"]
+      _ = try run(plan + ["--plan", "plan.json"])
+      _ = try run(["render", "plan.json"])
+      func films() -> [String] { scratch.names.filter { $0.hasSuffix(".y4m") }.sorted() }
+      _ = try run(["join", "plan.json"])
+      _ = try run(["join", "plan.json"])
+      #expect(films() == ["film-2.y4m", "film.y4m"])
+      try shell("echo mine > film.y4m; rm film-2.y4m")
+      _ = try run(["join", "plan.json", "--force"])
+      #expect(films() == ["film.y4m"])
+      #expect(try bytes("film.y4m").count > 100)
+    }
+
     /// Chunks serve each container that holds what they are compressed with, and no other, whatever else would be
     /// wrong there.
     @Test func chunksAreJoinedIntoAnyContainerOfTheirCodec() throws {

@@ -151,7 +151,10 @@ struct PlannedFilm {
   }
 
   /// Puts the chunks together.
-  func join() throws -> ExitCode {
+  ///
+  /// - Returns: Where the film is.
+  /// - Throws: What differs from the plan, is missing, or cannot be written.
+  func join() throws -> String {
     let all = Array(0..<plan.chunkCount)
     let missing = missing(of: all)
     guard missing.isEmpty else {
@@ -183,7 +186,7 @@ struct PlannedFilm {
     film.say(
       made, frames: count, length: film.options.rate.time(ofFrame: count),
       size: film.options.format.size(ofFrames: film.size, film.options.compression), made: "Joined")
-    return .done
+    return made
   }
 
   private func say(_ words: String) {

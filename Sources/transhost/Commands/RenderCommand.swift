@@ -35,13 +35,19 @@ extension Command {
     brief: "Put a film's chunks together.",
     summary: "Puts the chunks of a film together that 'transhost render' has made.",
     usages: ["PLAN.json [--output FILE] [OPTION ...]"],
-    options: Option.named(["output", "force", "quiet"], of: Command.film.options),
+    options: Option.named(["output", "force", "open", "quiet"], of: Command.film.options),
     operand: "PLAN.json",
     details: """
       The film has the same bytes as if 'transhost film' had made it at once. The chunks
       stay: another film may be joined of them, and you delete PLAN.chunks when you like.
       """,
-    run: { try PlannedFilm($0).join() })
+    run: { arguments in
+      let planned = try PlannedFilm(arguments)
+      try arguments.checkOpening(planned.film.options.output)
+      let film = try planned.join()
+      arguments.open(film, in: planned.film.options.format)
+      return .done
+    })
 }
 
 extension Arguments {

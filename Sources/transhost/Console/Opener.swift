@@ -62,7 +62,7 @@ enum Opener {
 }
 
 extension Option {
-  /// Of all commands that make films at once.
+  /// Of all commands that make films.
   static let open = Option(
     "open", "Show the film when it is made, as the desktop shows such files.")
 }
