@@ -7,9 +7,12 @@
   @Suite struct FilmOptionTests {
     private let scratch = Scratch()
 
-    private func play(_ arguments: [String]) throws -> Command {
+    private func play(
+      _ arguments: [String], _ plugin: String = "slide", from: String = "#ff0000",
+      to: String = "#0000ff"
+    ) throws -> Command {
       let result = try Program.run(
-        ["--plugin", "slide", "--from", "#ff0000", "--to", "#0000ff"] + arguments, in: scratch.path)
+        ["--plugin", plugin, "--from", from, "--to", to] + arguments, in: scratch.path)
       #expect(result.status == 0, "\(result.errors)")
       return result
     }
@@ -61,9 +64,9 @@
 
     @Test(arguments: ["a.mp4", "a.webm", "a.gif", "a.y4m"])
     func threadsMakeNoDifference(_ name: String) throws {
-      let options = ["--plugin", "fold", "--size", "160x120", "--speed", "0.5", "-q", "-y", "-o"]
+      let options = ["--size", "160x120", "--speed", "0.5", "-q", "-y", "-o"]
       let films = try [1, 2, 5].map { threads in
-        _ = try play(options + [name, "--threads", "\(threads)"])
+        _ = try play(options + [name, "--threads", "\(threads)"], "fold")
         return try scratch.read(name)
       }
       #expect(films[0] == films[1] && films[1] == films[2])
@@ -105,10 +108,8 @@
 
     @Test func aDurationMakesEveryFilmThatLong() throws {
       for plugin in ["slide", "fold", "cross-dissolve"] {
-        let result = try play([
-          "--plugin", plugin, "--size", "16x16", "--fps", "20", "--duration", "1.5", "-y", "-o",
-          "a.y4m",
-        ])
+        let result = try play(
+          ["--size", "16x16", "--fps", "20", "--duration", "1.5", "-y", "-o", "a.y4m"], plugin)
         #expect(result.errors.contains("a.y4m: 31 frames, 1.55 s at 20 fps"), "\(result.errors)")
       }
     }
@@ -140,7 +141,7 @@
     @Test(arguments: ["f/%d.png", "a.webm", "a.mkv"])
     func whatIsClearStaysClear(_ name: String) throws {
       let small = ["--size", "32x32", "--fps", "5", "-q"]
-      _ = try play(small + ["--plugin", "drop", "--operation", "present", "--alpha", "-o", name])
+      _ = try play(small + ["--operation", "present", "--alpha", "-o", name], "drop")
       guard name != "f/%d.png" else {
         #expect(try stream("f/0.png", "pix_fmt") == "rgb24")
         return
@@ -181,13 +182,17 @@
         "ffmpeg -v error -f lavfi -i color=c=red@0:s=32x32,format=rgba -frames:v 1 clear.png"
       let made = try Command.run(["sh", "-ec", script], in: scratch.path)
       try #require(made.status == 0, "\(made.words)")
-      let film = [
-        "--plugin", "cross-dissolve", "--from", "clear.png", "--to", "clear.png", "--size", "64x32",
-        "--fps", "5", "--duration", "0.2", "--format", "raw", "--alpha", "--quiet",
-      ]
-      _ = try play(film + ["--output", "a.bin"])
+      func film(_ options: [String]) throws {
+        _ = try play(
+          [
+            "--size", "64x32", "--fps", "5", "--duration", "0.2", "--format", "raw", "--alpha",
+            "-q",
+          ]
+            + options, "cross-dissolve", from: "clear.png", to: "clear.png")
+      }
+      try film(["--output", "a.bin"])
       #expect(try scratch.read("a.bin").prefix(64 * 32 * 4).allSatisfy { $0 == 0 })
-      _ = try play(film + ["--background", "#00ff00", "--output", "b.bin"])
+      try film(["--background", "#00ff00", "--output", "b.bin"])
       #expect(Array(try scratch.read("b.bin").prefix(4)) == [0, 255, 0, 255])
     }
 

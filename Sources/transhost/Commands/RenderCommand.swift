@@ -1,4 +1,5 @@
 import Playing
+import SystemCalls
 
 extension Command {
   /// Chunks of a film that was planned.
@@ -42,10 +43,10 @@ extension Command {
       stay: another film may be joined of them, and you delete PLAN.chunks when you like.
       """,
     run: { arguments in
+      try arguments.checkOpening(arguments.text("output"))
       let planned = try PlannedFilm(arguments)
-      try arguments.checkOpening(planned.film.options.output)
       let film = try planned.join()
-      arguments.open(film, in: planned.film.options.format)
+      arguments.open(film.absolutePath(in: workingDirectory()), in: planned.film.options.format)
       return .done
     })
 }
