@@ -60,11 +60,19 @@ static inline void tiff_unmap(thandle_t subject, void *base, toff_t size) {
 
 /* Opens a file in memory at its first directory; nobody hears of errors. NULL for what is no TIFF. The bytes stay as
  * long as it is open. */
-static inline TIFF *tiff_open(tiff_bytes_t *file) {
+/* The directory at a place of the file; NULL where there is none, and the file is closed. */
+static inline TIFF *tiff_at(uint64_t directory, TIFF *tiff) {
+    if (tiff == NULL || TIFFSetSubDirectory(tiff, directory)) return tiff;
+    TIFFClose(tiff);
+    return NULL;
+}
+
+/* Opens a file whose header is read, and none of its directories but that at a place. */
+static inline TIFF *tiff_open(tiff_bytes_t *file, uint64_t directory) {
     TIFFSetErrorHandler(NULL);
     TIFFSetWarningHandler(NULL);
-    return TIFFClientOpen("picture", "r", file, tiff_read, tiff_write, tiff_seek, tiff_close,
-                          tiff_size, tiff_map, tiff_unmap);
+    return tiff_at(directory, TIFFClientOpen("picture", "rh", file, tiff_read, tiff_write, tiff_seek, tiff_close,
+                                             tiff_size, tiff_map, tiff_unmap));
 }
 
 /* An open file, and where the library is in it. */
@@ -97,11 +105,11 @@ static inline toff_t tiff_file_size(thandle_t subject) { return (toff_t)((tiff_f
 
 /* Opens a file at its first directory, of which no more is read than is asked for; nobody hears of errors. NULL for
  * what is no TIFF. The file stays open as long as this is. */
-static inline TIFF *tiff_open_file(tiff_file_t *file) {
+static inline TIFF *tiff_open_file(tiff_file_t *file, uint64_t directory) {
     TIFFSetErrorHandler(NULL);
     TIFFSetWarningHandler(NULL);
-    return TIFFClientOpen("picture", "rm", file, tiff_file_read, tiff_write, tiff_file_seek, tiff_close,
-                          tiff_file_size, NULL, NULL);
+    return tiff_at(directory, TIFFClientOpen("picture", "rmh", file, tiff_file_read, tiff_write, tiff_file_seek,
+                                             tiff_close, tiff_file_size, NULL, NULL));
 }
 
 /* A field that is a real number; 0 where there is none. */

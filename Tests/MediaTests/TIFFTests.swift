@@ -159,6 +159,40 @@
       #expect(ImageFile.pageCount(of: "\(scratch.path)/endless.tif") == 10_000)
     }
 
+    /// A page that says it is a smaller picture of another, or a mask, stands for none, whoever decodes the file: programs
+    /// put such before the picture itself. Where there are no others, the first is shown.
+    @Test(arguments: [
+      "-depth 8", "-depth 8 -endian MSB -compress lzw", "-depth 16 -compress zip", "tiles", "big",
+      "big tiles", "-depth 16 -colorspace CMYK",
+    ])
+    func whatComesBeforeThePictureIsNotShown(_ kind: String) throws {
+      let options = kind.split(separator: " ").map(String.init).filter {
+        $0 != "tiles" && $0 != "big"
+      }
+      for (name, size, color) in [
+        ("small", "15x10", "red"), ("mask", "30x20", "white"), ("own", "30x20", "rgb(0,255,255)"),
+        ("next", "24x16", "black"),
+      ] {
+        try run(["convert", "-size", size, "xc:\(color)"] + options + ["\(name).tif"])
+      }
+      let tiles = kind.contains("tiles") ? ["-t", "-w", "16", "-l", "16"] : []
+      try run(
+        ["tiffcp"] + (kind.contains("big") ? ["-8"] : []) + tiles
+          + ["small.tif", "mask.tif", "own.tif", "next.tif", "a.tif"])
+      for (page, what) in [("0", "1"), ("1", "4")] {
+        try run(["tiffset", "-d", page, "-s", "254", what, "a.tif"])
+      }
+      let path = "\(scratch.path)/a.tif"
+      let picture = try ImageFile.read(path)
+      #expect(picture.width == 30 && picture.height == 20)
+      let pixel = picture.bytes.prefix(4).map(Int.init)
+      #expect(zip(pixel, [255, 255, 0, 255]).allSatisfy { abs($0 - $1) < 3 }, "\(pixel)")
+      #expect(ImageFile.pageCount(of: path) == 2)
+      for page in ["2", "3"] { try run(["tiffset", "-d", page, "-s", "254", "1", "a.tif"]) }
+      #expect(try ImageFile.read(path).width == 15)
+      #expect(ImageFile.pageCount(of: path) == 1)
+    }
+
     /// A file may end anywhere: it is refused, or what is missing is no part of the picture.
     @Test(arguments: [16, nil]) func whatIsCutShortIsDamagedOrWhole(_ tiles: Int?) throws {
       try make(

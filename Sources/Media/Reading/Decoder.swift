@@ -45,6 +45,7 @@ import Compositing
       let unreadable: MediaError =
         signature.isKnown && !signature.isSoundAlone
         ? .damaged(path: path) : .notAPicture(path: path)
+      if let header = TIFFDirectory(file)?.header { file.cover(header.place, with: header.bytes) }
       input = try InputContext(file, failure: unreadable)
       file.hasProgressed()
       guard avformat_find_stream_info(input.format, nil) >= 0 else { throw unreadable }

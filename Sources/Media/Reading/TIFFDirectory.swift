@@ -1,6 +1,9 @@
 #if Media
-  /// The first directory of a TIFF, or of what EXIF is made of, which is one too: revision 6.0, fields of
-  /// twelve bytes.
+  /// The directory of the picture that a TIFF shows, or of what EXIF is made of, which is one too: revision 6.0,
+  /// fields of twelve bytes.
+  ///
+  /// It is the first, unless that is a smaller picture of another, or a mask, and a picture in its own right comes
+  /// after it.
   ///
   /// A BigTIFF has places and counts of eight bytes instead of four, and fields of twenty.
   struct TIFFDirectory {
@@ -23,7 +26,7 @@
     /// More parts than any picture has.
     private static let mostValues = 1 << 20
 
-    /// Reads the first directory; nil if there is none.
+    /// Reads the directory of what is shown; nil if there is none.
     init?(_ file: InputFile, at start: Int64 = 0) {
       let head = file.bytes(at: start, count: 16)
       let signature = Signature(head)
@@ -35,6 +38,7 @@
       self.init(
         file, start: start, isLittle: isLittle, isBig: signature.isBigTIFF,
         place: wholeNumber(place, isLittle: isLittle))
+      if let shown = all.first(where: \.isPage) { self = shown }
     }
 
     /// Reads the directory at a place of the TIFF; nil if there is none.
@@ -96,17 +100,24 @@
     /// More pages than anybody counts; one directory may name an earlier one as the next.
     private static let mostPages = 10_000
 
-    /// How many pictures there are from this one on, each in its own right: smaller ones of the same, and
-    /// masks (NewSubfileType) do not count.
-    var pageCount: Int {
-      var (count, visited) = (0, 0)
-      var directory: TIFFDirectory? = self
-      while let one = directory, visited < Self.mostPages {
-        if (one.values(254).first ?? 0) & 0b101 == 0 { count += 1 }
-        visited += 1
-        directory = one.next
-      }
-      return count
+    /// This directory, and those after it.
+    private var all: some Sequence<TIFFDirectory> {
+      sequence(first: self, next: \.next).prefix(Self.mostPages)
+    }
+
+    /// Whether this is a picture in its own right: no smaller one of another, and no mask (NewSubfileType).
+    private var isPage: Bool { (values(254).first ?? 0) & 0b101 == 0 }
+
+    /// How many pictures in their own right there are from this one on.
+    var pageCount: Int { all.count(where: \.isPage) }
+
+    /// Where the directory begins in the TIFF.
+    var offset: Int64 { fieldsStart - start - (isBig ? 8 : 2) }
+
+    /// What the file's beginning says where this is its first directory, and where that stands.
+    var header: (place: Int64, bytes: [UInt8]) {
+      let bytes = (0..<wide).map { UInt8(truncatingIfNeeded: offset >> ($0 * 8)) }
+      return (start + Int64(wide), isLittle ? bytes : bytes.reversed())
     }
 
     /// Whether the picture is in tiles: section 15 of revision 6.0.

@@ -44,7 +44,9 @@
     /// - Throws: The `MediaError` that says what is wrong.
     init(_ file: InputFile) throws(MediaError) {
       path = file.path
-      guard let tiff = OpenTIFF(file), let directory = TIFFDirectory(file), directory.isWhole else {
+      guard let directory = TIFFDirectory(file), let tiff = OpenTIFF(file, directory),
+        directory.isWhole
+      else {
         throw .damaged(path: path)
       }
       self.tiff = tiff
@@ -154,8 +156,8 @@
     /// More bytes than any picture has that may be read.
     private static let mostBytes = 1 << 29
 
-    /// Opens a file; nil if it is no TIFF, or too damaged to tell.
-    init?(_ source: InputFile) {
+    /// Opens a file at a directory; nil if it is too damaged.
+    init?(_ source: InputFile, _ directory: TIFFDirectory) {
       guard source.count <= Self.mostBytes else { return nil }
       let read = source.bytes(at: 0, count: Int(source.count))
       bytes = .allocate(byteCount: max(1, read.count), alignment: 16)
@@ -165,7 +167,7 @@
         to: tiff_bytes_t(
           bytes: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
           count: Int64(read.count), place: 0))
-      guard let opened = tiff_open(file) else {
+      guard let opened = tiff_open(file, UInt64(directory.offset)) else {
         file.deallocate()
         bytes.deallocate()
         return nil

@@ -47,7 +47,7 @@
       else { throw .damaged(path: file.path) }
       let place = UnsafeMutablePointer<tiff_file_t>.allocate(capacity: 1)
       place.initialize(to: tiff_file_t(descriptor: file.descriptor, count: file.count, place: 0))
-      guard let tiff = tiff_open_file(place) else {
+      guard let tiff = tiff_open_file(place, UInt64(directory.offset)) else {
         place.deallocate()
         throw .damaged(path: file.path)
       }
