@@ -88,11 +88,14 @@
     /// Where the film's shape goes by the larger picture, the other one is read for that film and no other.
     @Test(arguments: ["contain", "cover"], ["picture.png", "-", "clip.mkv"])
     func withoutASizeItIsReadForTheFilm(fit: String, name: String) throws {
-      try zonePlate(1300)
-      // Larger than the film, and of another shape: 1920 pixels by 960.
-      let others = try Command.run(
-        ["convert", "-size", "2600x1300", "xc:#808080", "wide.png"], in: scratch.path)
-      try #require(others.status == 0)
+      // Larger than the film, and of another shape: higher, or both wider and higher.
+      let isCovered = fit == "cover"
+      try zonePlate(isCovered ? 2000 : 1300)
+      let made = try Command.run(
+        ["sh", "-ec", "convert -size $0 xc:#808080 wide.png; mogrify -crop $1 +repage picture.png"]
+          + (isCovered ? ["3000x1000", "2000x800+0+600"] : ["2600x1300", "1300x1300+0+0"]),
+        in: scratch.path)
+      try #require(made.status == 0, "\(made.words)")
       if name == "clip.mkv" { try clip() }
       func film(_ words: [String] = []) throws -> Data {
         let made = try Program.run(
@@ -104,7 +107,7 @@
         try #require(made.status == 0, "\(made.errors)")
         return made.output
       }
-      #expect(try film() == film(["--size", "1920x960"]))
+      #expect(try film() == film(["--size", isCovered ? "1920x640" : "1920x960"]))
     }
 
     /// Pictures that move have more pixels than are shown; a clip does not move.
