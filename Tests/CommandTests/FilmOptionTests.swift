@@ -183,12 +183,9 @@
       let made = try Command.run(["sh", "-ec", script], in: scratch.path)
       try #require(made.status == 0, "\(made.words)")
       func film(_ options: [String]) throws {
+        let usual = ["--size", "64x32", "--fps", "5", "--duration", "0.2", "--format", "raw", "-q"]
         _ = try play(
-          [
-            "--size", "64x32", "--fps", "5", "--duration", "0.2", "--format", "raw", "--alpha",
-            "-q",
-          ]
-            + options, "cross-dissolve", from: "clear.png", to: "clear.png")
+          usual + ["--alpha"] + options, "cross-dissolve", from: "clear.png", to: "clear.png")
       }
       try film(["--output", "a.bin"])
       #expect(try scratch.read("a.bin").prefix(64 * 32 * 4).allSatisfy { $0 == 0 })
