@@ -58,16 +58,15 @@ static inline void tiff_unmap(thandle_t subject, void *base, toff_t size) {
     (void)subject, (void)base, (void)size;
 }
 
-/* Opens a file in memory at its first directory; nobody hears of errors. NULL for what is no TIFF. The bytes stay as
- * long as it is open. */
-/* The directory at a place of the file; NULL where there is none, and the file is closed. */
+/* Goes to the directory at a place of an open file. NULL where there is none, and the file is closed then. */
 static inline TIFF *tiff_at(uint64_t directory, TIFF *tiff) {
     if (tiff == NULL || TIFFSetSubDirectory(tiff, directory)) return tiff;
     TIFFClose(tiff);
     return NULL;
 }
 
-/* Opens a file whose header is read, and none of its directories but that at a place. */
+/* Opens a file in memory at the directory that begins at a place, and reads no other; nobody hears of errors. NULL for
+ * what is no TIFF, and where no directory is. The bytes stay as long as it is open. */
 static inline TIFF *tiff_open(tiff_bytes_t *file, uint64_t directory) {
     TIFFSetErrorHandler(NULL);
     TIFFSetWarningHandler(NULL);
@@ -103,8 +102,7 @@ static inline toff_t tiff_file_seek(thandle_t subject, toff_t offset, int from) 
 
 static inline toff_t tiff_file_size(thandle_t subject) { return (toff_t)((tiff_file_t *)subject)->count; }
 
-/* Opens a file at its first directory, of which no more is read than is asked for; nobody hears of errors. NULL for
- * what is no TIFF. The file stays open as long as this is. */
+/* The same of a file of which no more is read than is asked for. It stays open as long as this is. */
 static inline TIFF *tiff_open_file(tiff_file_t *file, uint64_t directory) {
     TIFFSetErrorHandler(NULL);
     TIFFSetWarningHandler(NULL);

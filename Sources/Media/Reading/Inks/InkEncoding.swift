@@ -78,7 +78,7 @@
     /// What has more markers before its pixels has no pixels.
     private static let mostMarkers = 10_000
 
-    /// From the first directory of a TIFF: revision 6.0, sections 8 and 16.
+    /// From the directory of what a TIFF shows: revision 6.0, sections 8 and 16.
     private init?(uncoveringTIFF file: InputFile) {
       let (photometric, separated) = (262, 5)
       guard let directory = TIFFDirectory(file), directory.values(photometric) == [separated],
