@@ -56,6 +56,9 @@ struct TileOperation {
     isSourceOpaque && opacity == .whole && shape != .ring && sharp.isEmpty
       && kind.rawValue <= Kind.sample.rawValue
   }
+
+  /// Whether it hides all that is in a rectangle.
+  func fills(_ rect: IntRect) -> Bool { shape == .pixels && isOpaque && bounds.contains(rect) }
 }
 
 /// A picture that is copied pixel by pixel.

@@ -18,6 +18,8 @@ final class TileWorker {
   /// A block of memory for each group that is open.
   private var blocks: [UnsafeMutablePointer<UInt32>] = []
   private var surfaces: [Surface<UInt32>] = []
+  /// Whether nothing can be seen through a group that is open; for the tile itself it does not matter.
+  private var opaque: [Bool] = []
   /// What can be seen on the tile, from front to back.
   @exclusivity(unchecked) var visible: [VisibleItem] = []
   /// The columns of the tile.
@@ -288,6 +290,8 @@ final class TileWorker {
   ) {
     var current = surface
     surfaces.removeAll(keepingCapacity: true)
+    opaque.removeAll(keepingCapacity: true)
+    opaque.append(false)
     var index = first
     while index <= last {
       let operation = plan.operations[index]
@@ -300,17 +304,23 @@ final class TileWorker {
         if visible.isEmpty {
           index = Int(operation.number)
         } else {
-          current = push(visible, from: current)
+          // What is drawn next hides whatever is there.
+          let isHidden = plan.operations[index + 1].fills(visible)
+          current = push(visible, from: current, isHidden: isHidden)
         }
       case .popGroup:
         let group = current
         current = surfaces.removeLast()
-        lay(group, operation, plan, on: current)
+        var whole = operation
+        whole.isSourceOpaque = opaque.removeLast()
+        lay(group, whole, plan, on: current)
       case .pushMask:
-        current = push(current.rect, from: current)
+        current = push(current.rect, from: current, isHidden: false)
       case .popMask:
         let mask = current
         current = surfaces.removeLast()
+        opaque.removeLast()
+        opaque[opaque.count - 1] = false
         for y in current.rect.y0..<current.rect.y1 {
           loops.pointee.mask(current.row(y), mask.row(y), current.rect.width)
         }
@@ -319,11 +329,15 @@ final class TileWorker {
     }
   }
 
-  private func push(_ rect: IntRect, from current: Surface<UInt32>) -> Surface<UInt32> {
+  /// Begins a group or a mask; `isHidden` says that all of it will be drawn over, and need not be clear.
+  private func push(
+    _ rect: IntRect, from current: Surface<UInt32>, isHidden: Bool
+  ) -> Surface<UInt32> {
     surfaces.append(current)
+    opaque.append(isHidden)
     if blocks.count < surfaces.count { blocks.append(memory.room(tileArea)) }
     let block = blocks[surfaces.count - 1]
-    loops.pointee.fill(block, 0, rect.width * rect.height)
+    if !isHidden { loops.pointee.fill(block, 0, rect.width * rect.height) }
     return Surface(base: block, stride: rect.width, rect: rect)
   }
 
