@@ -146,7 +146,7 @@ let package = Package(
       name: "CKernels",
       exclude: [
         "places.inc", "cubic.inc", "footprints.inc", "rows.inc", "filter-128.inc", "blocks.inc",
-        "windows.inc",
+        "windows.inc", "slants.inc",
         "wide.inc", "blurs.inc", "set.inc", "set-128.inc",
       ]),
     .target(name: "Compositing", dependencies: ["CKernels", "Geometry"], swiftSettings: strict),

@@ -162,6 +162,7 @@ static void filter_columns(
 
 #include "blocks.inc"
 #include "windows.inc"
+#include "slants.inc"
 #include "set.inc"
 
 #pragma clang attribute pop

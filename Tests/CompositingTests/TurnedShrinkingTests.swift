@@ -14,8 +14,7 @@ import Truth
     ("zone plate, 0.2, turned by 20°", 31.0), ("zone plate, 0.3, turned by 20°", 28.0),
     ("zone plate, 0.45, turned by 20°", 28.0), ("zone plate, 0.6, turned by 20°", 31.5),
     ("page, 0.3, turned by 20°", 33.0), ("page, 0.6, turned by 20°", 33.5),
-    ("photograph, 0.45, turned by 20°", 47.0), ("zone plate, 0.3, turned away by 60°", 26.0),
-    ("page, 0.3 by 0.9, turned by 20°", 29.5), ("page, 0.3, turned away by 75°", 36.0),
+    ("photograph, 0.45, turned by 20°", 47.0), ("page, 0.3 by 0.9, turned by 20°", 29.5),
   ])
   func aTurnedPictureComesNearToTheExactOne(name: String, least: Double) throws {
     let scene = try #require(Exact.Scene.all.first { $0.name == name })
@@ -80,8 +79,9 @@ import Truth
     }
   }
 
-  /// Footprints are found on every eighth pixel: it must not be seen where.
-  @Test func inPerspectiveNoLineStandsWhereRunsOfPixelsBegin() {
+  /// Footprints are found on every eighth pixel, and windows on every sixteenth: it must not be seen where.
+  @Test(arguments: [0.0, 3])
+  func inPerspectiveNoLineStandsWhereRunsOfPixelsBegin(turned: Double) {
     let source = lines(3, 400, 400)
     let drawn = draw(
       layer(0, 0, 240, 160).with(
@@ -89,7 +89,7 @@ import Truth
           $0.contents = source
           $0.transform = Transform3D(scaleX: 1, y: 0.7, z: 1).concatenating(
             rotation(55, y: 1, z: 0)
-          ).concatenating(perspective(500))
+          ).concatenating(rotation(turned)).concatenating(perspective(500))
         }), 240, 160)
     /// How far the values of a column scatter: what filtering leaves of the lines.
     let scatter = (60..<200).map { x in

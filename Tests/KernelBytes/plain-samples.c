@@ -181,6 +181,95 @@ static void sample_columns(
   }
 }
 
+/* Rounded to nearest; what is not a number is the least. */
+static int64_t nearest(double value, double most) {
+  return (int64_t)(brought_into(value, -most, most) + (0x1p31 + 0.5)) - ((int64_t)1 << 31);
+}
+
+/* How much of a window lies before a place, in 256ths. */
+static int64_t share_before(int64_t place, int64_t start, int64_t length, int64_t gain) {
+  const int64_t part = (within(place - start, 0, length) * gain + (1 << 21)) / (1 << 22);
+  return part < 256 ? part : 256;
+}
+
+/* A window of a line of pixels. */
+typedef struct window {
+  int64_t start, length, gain;
+} window;
+
+/* The window about a place, cut at two edges. */
+static window window_at(int64_t middle, int64_t length, int64_t gain, int64_t least, int64_t most) {
+  int64_t start = within(middle, least, most) - length / 2, end = start + length;
+  if (start >= least && end <= most) return (window){start, length, gain};
+  start = within(start, least, most);
+  end = within(end, least, most);
+  if (end - start < CK_PLACE_UNIT) {
+    if (start == least) end = start + CK_PLACE_UNIT;
+    else start = end - CK_PLACE_UNIT;
+  }
+  return (window){start, end - start, (int64_t)ceil(0x1p30 / (double)(end - start))};
+}
+
+/* The mean of a window of pixels that lie a way apart, in 256ths, less 32768. */
+static void window_mean(int16_t *means, const uint32_t *pixels, intptr_t way, window w) {
+  for (int c = 0; c < 4; c++) {
+    int64_t sum = -32768;
+    for (int64_t k = w.start / CK_PLACE_UNIT; k * CK_PLACE_UNIT < w.start + w.length; k++) {
+      const int64_t upper = k * CK_PLACE_UNIT, lower = upper + CK_PLACE_UNIT;
+      sum += (pixels[k * way] >> 8 * c & 255)
+          * (share_before(lower, w.start, w.length, w.gain)
+             - share_before(upper, w.start, w.length, w.gain));
+    }
+    means[c] = (int16_t)sum;
+  }
+}
+
+/* What lies so many columns behind one, of a slope in parts of a unit. */
+static int64_t moved(size_t behind, int64_t slope, int64_t parts) {
+  return (int64_t)floor((double)((int64_t)behind * slope) / (double)parts);
+}
+
+static void weigh_slant(
+    int16_t *sums, const ck_picture *picture, const ck_slant *slant, int32_t column, size_t count,
+    intptr_t ahead) {
+  (void)ahead;
+  const int64_t slope = nearest(slant->slope * 256, 4 * 256 * CK_PLACE_UNIT);
+  for (size_t k = 0; k < (count + 15) / 16 * 16; k++) {
+    const double first = (double)(column + (int32_t)(k - k % 16));
+    const int64_t middle =
+        nearest(slant->place + slant->slope * first, 0x1p30) + moved(k % 16, slope, 256);
+    const window w =
+        window_at(middle, slant->lengths[k], slant->gains[k], slant->least, slant->most);
+    window_mean(sums + 4 * k, picture->pixels + column + (intptr_t)k, picture->stride, w);
+  }
+}
+
+static void weigh_along(
+    int16_t *sums, const uint32_t *pixels, const ck_along *along, intptr_t column, size_t count) {
+  const int64_t slope = nearest(along->slope * 16, 128 * 16 * CK_PLACE_UNIT);
+  for (size_t k = 0; k < (count + 15) / 16 * 16; k++) {
+    const double first = (double)(column + (intptr_t)(k - k % 16));
+    const int64_t middle =
+        nearest(along->place + along->slope * first, 0x1p30) + moved(k % 16, slope, 16);
+    window_mean(
+        sums + 4 * k, pixels, 1,
+        window_at(middle, along->length, along->gain, along->least, along->most));
+  }
+}
+
+static void weigh_down(
+    uint32_t *target, size_t count, const int16_t *const *rows, const int16_t *weights,
+    size_t row_count) {
+  for (size_t k = 0; k < count; k++) {
+    target[k] = 0;
+    for (size_t c = 0; c < 4; c++) {
+      int64_t sum = (int64_t)1 << 30;
+      for (size_t row = 0; row < row_count; row++) sum += rows[row][4 * k + c] * weights[row];
+      target[k] |= (uint32_t)((sum + (1 << 22)) / (1 << 23)) << 8 * c;
+    }
+  }
+}
+
 void set_plain_samples(ck_kernels *set) {
   set->sample_affine = sample_affine;
   set->sample_projective = sample_projective;
@@ -189,4 +278,7 @@ void set_plain_samples(ck_kernels *set) {
   set->columns = columns;
   set->sample_columns = sample_columns;
   set->places = places;
+  set->weigh_slant = weigh_slant;
+  set->weigh_along = weigh_along;
+  set->weigh_down = weigh_down;
 }

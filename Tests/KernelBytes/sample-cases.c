@@ -258,9 +258,85 @@ static void run_sample_filtered(call *call) {
   emit_pixels(call, target_room, call->count);
 }
 
+static void run_weigh_slant(call *call) {
+  dice *dice = &call->dice;
+  const ck_picture picture = roll_one(call);
+  const size_t whole = (call->count + 15) / 16 * 16;
+  static int16_t sums[4 * 512];
+  int32_t lengths[512], gains[512];
+  /* A row at least lies between the edges. */
+  const int32_t height = picture.last_y + 1;
+  const int32_t top = (int32_t)roll_below(dice, (uint32_t)height);
+  const double part = roll_between(dice, 0, roll_below(dice, 2) ? 1 : 0);
+  ck_slant slant = {
+      .lengths = lengths,
+      .gains = gains,
+      .place = roll_below(dice, 8) == 0
+          ? real(dice) : roll_between(dice, -10, height + 10) * CK_PLACE_UNIT,
+      .slope = roll_below(dice, 8) == 0
+          ? real(dice) : roll_between(dice, -1, 1) * ROLL_OF(dice, 0, 0.125, 1, 5) * CK_PLACE_UNIT,
+      .least = (int32_t)((top + (top + 1 < height ? part : 0)) * CK_PLACE_UNIT),
+      .most = height * CK_PLACE_UNIT};
+  const double first = roll_between(dice, 1, 9), last = roll_between(dice, 1, 9);
+  for (size_t k = 0; k < whole; k++) {
+    const double length = first + (last - first) * (double)k / (double)whole;
+    lengths[k] = (int32_t)(length * CK_PLACE_UNIT);
+    gains[k] = ((1 << 30) + lengths[k] - 1) / lengths[k];
+  }
+  call->loops->weigh_slant(
+      sums, &picture, &slant, 16 * (int32_t)roll_below(dice, 4), call->count, picture.stride);
+  emit(call, sums, 8 * whole);
+}
+
+static void run_weigh_along(call *call) {
+  dice *dice = &call->dice;
+  const ck_picture picture = roll_one(call);
+  const size_t whole = (call->count + 15) / 16 * 16;
+  static int16_t sums[4 * 512];
+  const int32_t width = picture.last_x + 1;
+  const int32_t left = (int32_t)roll_below(dice, (uint32_t)width);
+  const double part = roll_between(dice, 0, left + 1 < width ? 1 : 0);
+  const double length = roll_between(dice, 1, ROLL_OF(dice, 1, 1, 3, CK_ALONG_MOST));
+  ck_along along = {
+      .place = roll_below(dice, 8) == 0
+          ? real(dice) : roll_between(dice, -10, width + 10) * CK_PLACE_UNIT,
+      .slope = roll_below(dice, 8) == 0
+          ? real(dice) : roll_between(dice, -1, 1) * ROLL_OF(dice, 0, 0.125, 1, 5, 200) * CK_PLACE_UNIT,
+      .length = (int32_t)(length * CK_PLACE_UNIT),
+      .least = (int32_t)((left + part) * CK_PLACE_UNIT),
+      .most = width * CK_PLACE_UNIT};
+  along.gain = ((1 << 30) + along.length - 1) / along.length;
+  const intptr_t column = 16 * ((intptr_t)roll_below(dice, 8) - 4);
+  call->loops->weigh_along(sums, picture.pixels, &along, column, call->count);
+  emit(call, sums, 8 * whole);
+}
+
+static void run_weigh_down(call *call) {
+  dice *dice = &call->dice;
+  roll_pixels(dice, target_room);
+  roll_pixels(dice, picture_room);
+  static int16_t room[12][4 * 512];
+  const int16_t *rows[12];
+  int16_t weights[12];
+  const size_t row_count = 1 + roll_below(dice, 12);
+  int32_t left = 32768;
+  for (size_t row = 0; row < row_count; row++) {
+    rows[row] = room[row];
+    for (size_t k = 0; k < 4 * 512; k++)
+      room[row][k] = (int16_t)(
+          (int32_t)(picture_room[(k / 4 + 97 * row) % 2048] >> k % 4 * 8 & 255) * 256 - 32768);
+    const int32_t own = row + 1 < row_count ? (int32_t)roll_below(dice, (uint32_t)left + 1) : left;
+    left -= own;
+    weights[row] = (int16_t)(own > 32767 ? 32767 : own);
+  }
+  call->loops->weigh_down(target_of(call), call->count, rows, weights, row_count);
+  emit_pixels(call, target_room, call->count);
+}
+
 #define CASE(name) {#name, run_##name}
 const kernel_case sample_cases[] = {
     CASE(sample_affine), CASE(sample_projective), CASE(sample_places), CASE(sample_cubic),
     CASE(columns), CASE(sample_columns), CASE(footprints), CASE(steps), CASE(sample_filtered), CASE(places),
+    CASE(weigh_slant), CASE(weigh_along), CASE(weigh_down),
 };
 const size_t sample_case_count = sizeof sample_cases / sizeof *sample_cases;

@@ -91,6 +91,32 @@ typedef struct ck_windows {
   int32_t taps;
 } ck_windows;
 
+/* Which pixels of its columns each pixel of a row of the target is the mean of, where that row lies aslant in the
+ * picture: a window around a place in each column. Lengths and places are in the units of places, and places are
+ * counted from the picture's upper edge, not from middles of pixels. */
+typedef struct ck_slant {
+  /* How long the windows are, and 2^30 over that, rounded up, for each column from the first that is asked for. Lengths
+   * are a pixel at least, and rise or fall all the way. */
+  const int32_t *lengths, *gains;
+  /* The middle of column 0's window, and from one column to the next, 4 pixels at most. */
+  double place, slope;
+  /* Windows are cut at these, and where less than a pixel is left of one it is the pixel at the edge. */
+  int32_t least, most;
+} ck_slant;
+
+/* The windows of a row that a line down the target lies aslant in, all of them as long: in the units of places, counted
+ * from the picture's left edge. */
+typedef struct ck_along {
+  /* Where the middle of column 0's window is, and from column to column, 128 pixels at most. */
+  double place, slope;
+  /* From a pixel to CK_ALONG_MOST of them, and 2^30 over that, rounded up. */
+  int32_t length, gain;
+  /* Windows are cut at these, and where less than a pixel is left of one it is the pixel at the edge. */
+  int32_t least, most;
+} ck_along;
+
+#define CK_ALONG_MOST 96
+
 typedef struct ck_kernels {
   void (*_Nonnull fill)(uint32_t *target, uint32_t pixel, size_t count);
 
@@ -233,6 +259,20 @@ typedef struct ck_kernels {
   void (*_Nonnull weigh_rows)(
       int16_t *sums, const uint32_t *pixels, intptr_t stride, size_t count, const uint16_t *weights,
       size_t rows);
+  /* The same along a slant, for columns from one on that is a multiple of 16; what lies so many pixels `ahead` is asked
+   * for. Middles are found for every sixteenth column, and windows are weighed in 256ths. */
+  void (*_Nonnull weigh_slant)(
+      int16_t *sums, const ck_picture *picture, const ck_slant *slant, int32_t column, size_t count,
+      intptr_t ahead);
+  /* The same of windows in one row, for columns of the target from one on that is a multiple of 16. Middles are found
+   * for every sixteenth column, and windows are weighed in 256ths. */
+  void (*_Nonnull weigh_along)(
+      int16_t *sums, const uint32_t *pixels, const ck_along *along, intptr_t column, size_t count);
+  /* Means of such values of several rows, by weights in 32768ths that add up to those but for one at most, rounded to
+   * nearest. Room for whole runs of four pixels is read. */
+  void (*_Nonnull weigh_down)(
+      uint32_t *target, size_t count, const int16_t *_Nonnull const *_Nonnull rows,
+      const int16_t *weights, size_t row_count);
   /* Means of such values, rounded to nearest; the value for pixel `origin` of the row is the first, and
    * there is room behind the last for one more. */
   void (*_Nonnull weigh_columns)(

@@ -13,13 +13,38 @@ struct AreaWindow {
   /// The first pixel.
   let first: Int
   let count: Int
-  private let start, width: Double
+  private let start: Double
+  let width: Double
 
-  fileprivate init(from start: Double, to end: Double, last: Int) {
+  /// The window of a width around a middle, as far as it lies between two edges, of a row whose last pixel is `last`.
+  init(around middle: Double, width: Double, from low: Double, to high: Double, last: Int) {
+    guard high - low > 1 else {
+      // Less than a pixel: its middle alone.
+      let middle = ((low + high) / 2).clamped(0.5, Double(last) + 0.5)
+      self.init(from: middle - 0.5, to: middle + 0.5, last: last)
+      return
+    }
+    let middle = middle.clamped(low, high)
+    var (start, end) = (max(middle - width / 2, low), min(middle + width / 2, high))
+    if end - start < 1 {
+      // Cut at an edge: a whole pixel is left. Else it is as wide as that, but for rounding.
+      if start == low { end = low + 1 } else if end == high { start = high - 1 }
+    }
+    self.init(from: start, to: end, last: last)
+  }
+
+  private init(from start: Double, to end: Double, last: Int) {
     self.start = start
     width = end - start
     first = min(Int(start), last)
     count = max(1, min(Int(end.rounded(.up)), last + 1) - first)
+  }
+
+  /// How wide windows are that lie a step apart, on one of the smaller pictures: at least a pixel.
+  static func width(_ step: Double, scale: Double) -> Double {
+    // The smaller picture is a mean already: what variance that has is taken off.
+    let square = step * step - (1 - scale * scale)
+    return square > 1 ? square.squareRoot() : 1
   }
 
   /// How much of a total the pixels before the one at an index count for; those of all add up to it.
@@ -27,6 +52,11 @@ struct AreaWindow {
     if index >= count { return total }
     let part = index > 0 ? (Double(first + index) - start) / width : 0
     return Int(part.clamped(0, 1) * Double(total) + 0.5)
+  }
+
+  /// What the pixel at an index counts for, of a total.
+  func weight(_ index: Int, _ total: Int) -> Int {
+    share(before: index + 1, of: total) - share(before: index, of: total)
   }
 }
 
@@ -47,9 +77,7 @@ struct AreaAxis {
     self.offset = offset * scale
     self.last = last
     (low, high) = (from * scale, to * scale)
-    // The smaller picture is a mean already: what variance that has is taken off.
-    let square = self.step * self.step - (1 - scale * scale)
-    width = square > 1 ? square.squareRoot() : 1
+    width = AreaWindow.width(self.step, scale: scale)
   }
 
   /// No window has more pixels.
@@ -57,18 +85,8 @@ struct AreaAxis {
 
   /// The window of a pixel of the target.
   func window(_ index: Int) -> AreaWindow {
-    guard high - low > 1 else {
-      // Less than a pixel: its middle alone.
-      let middle = ((low + high) / 2).clamped(0.5, Double(last) + 0.5)
-      return AreaWindow(from: middle - 0.5, to: middle + 0.5, last: last)
-    }
-    let middle = ((Double(index) + 0.5) * step + offset).clamped(low, high)
-    var (start, end) = (max(middle - width / 2, low), min(middle + width / 2, high))
-    if end - start < 1 {
-      // Cut at an edge: a whole pixel is left. Else it is as wide as that, but for rounding.
-      if start == low { end = low + 1 } else if end == high { start = high - 1 }
-    }
-    return AreaWindow(from: start, to: end, last: last)
+    AreaWindow(
+      around: (Double(index) + 0.5) * step + offset, width: width, from: low, to: high, last: last)
   }
 }
 

@@ -8,6 +8,8 @@ struct ReferenceSampler {
   private let sampling: Sampling
   private let mipmaps: ReferenceMipmaps
   private let method: RenderingOptions.Sampling
+  /// Where columns stay upright, and where rows stay level.
+  private let upright, level: UprightColumns?
 
   init(
     _ picture: PixelBuffer, _ sampling: Sampling, _ mipmaps: ReferenceMipmaps,
@@ -17,6 +19,9 @@ struct ReferenceSampler {
     self.picture = picture
     self.sampling = sampling
     self.mipmaps = mipmaps
+    upright = method == .mitchell ? nil : UprightColumns(sampling)
+    level =
+      method == .mitchell || upright != nil ? nil : UprightColumns(sampling.transposed)
   }
 
   /// What a pixel of the target shows.
@@ -35,6 +40,8 @@ struct ReferenceSampler {
       return filtered(place, FixedFootprint(Footprint(slopes)))
     }
     if sampling.shrinksUpright { return windowed(x, y) }
+    if let upright { return slanted(upright, x, y) }
+    if let level { return levelled(level, x, y) }
     let place = ReferencePlaces(map, row: y).place(x)
     if map.isAffine { return filtered(place, FixedFootprint(Footprint(map.slopes(0, 0)))) }
     // The footprint changes slowly: it lies between those of two places, eight pixels apart.
@@ -46,29 +53,104 @@ struct ReferenceSampler {
 
   /// The mean of a window: rows by weights in 256ths, columns by weights in 32,768ths, rounded once.
   private func windowed(_ x: Int, _ y: Int) -> ReferencePixel {
-    let smaller = sampling.areaLevel > 0 ? mipmaps.levels(of: picture) : []
-    let level = min(sampling.areaLevel, smaller.count)
-    let shown = level == 0 ? picture : smaller[level - 1]
-    let scale = Double(sign: .plus, exponent: -level, significand: 1)
+    let (shown, scale) = smaller(sampling.areaLevel)
     let columns = sampling.areaColumns(scale: scale, last: shown.width - 1).window(x)
     let rows = sampling.areaRows(scale: scale, last: shown.height - 1).window(y)
-    func weight(_ window: AreaWindow, _ index: Int, _ total: Int) -> Int {
-      window.share(before: index + 1, of: total) - window.share(before: index, of: total)
+    return mean(columns) { column in
+      var down = ReferencePixel(0)
+      for row in 0..<rows.count {
+        let pixel = ReferencePixel(shown.row(rows.first + row)[column])
+        let own = rows.weight(row, AreaTotal.rows)
+        down = down.zip(pixel) { $0 + $1 * own }
+      }
+      return down
     }
+  }
+
+  /// One of the smaller pictures, or the last, and its size over that of the picture.
+  private func smaller(_ level: Int) -> (picture: PixelBuffer, scale: Double) {
+    let smaller = level > 0 ? mipmaps.levels(of: picture) : []
+    let level = min(level, smaller.count)
+    return (
+      level == 0 ? picture : smaller[level - 1],
+      Double(sign: .plus, exponent: -level, significand: 1)
+    )
+  }
+
+  /// The mean of columns, which are in 256ths.
+  private func mean(_ columns: AreaWindow, _ down: (Int) -> ReferencePixel) -> ReferencePixel {
     var sum = ReferencePixel(0)
     for column in 0..<columns.count {
       // The largest weight that the loops' numbers have.
-      let across = min(weight(columns, column, AreaTotal.columns), 32_767)
-      var down = ReferencePixel(0)
-      for row in 0..<rows.count {
-        let pixel = ReferencePixel(shown.row(rows.first + row)[columns.first + column])
-        let own = weight(rows, row, AreaTotal.rows)
-        down = down.zip(pixel) { $0 + $1 * own }
-      }
+      let across = min(columns.weight(column, AreaTotal.columns), 32_767)
       // Less 32,768, as what a weight misses then counts for the middle.
-      sum = sum.zip(down) { $0 + ($1 - 32_768) * across }
+      sum = sum.zip(down(columns.first + column)) { $0 + ($1 - 32_768) * across }
     }
     return sum.zip(sum) { total, _ in (total + 1 << 30 + 1 << 22) >> 23 }
+  }
+
+  /// The mean of windows around a line across columns, which is found anew in every sixteenth.
+  private func slanted(_ upright: UprightColumns, _ x: Int, _ y: Int) -> ReferencePixel {
+    let (shown, scale) = smaller(upright.areaLevel)
+    let lengths = UprightColumns.Lengths(upright, scale: scale, last: shown.height - 1)
+    let line = lengths.line(y)
+    return mean(upright.window(x, scale: scale, last: shown.width - 1)) { column in
+      windowMean(lengths, column, line, at: column, parts: 256, most: 4) {
+        shown.row($0)[column]
+      }
+    }
+  }
+
+  /// The same with rows and columns exchanged; the line is found anew in every sixteenth column of the target.
+  private func levelled(_ level: UprightColumns, _ x: Int, _ y: Int) -> ReferencePixel {
+    let (shown, scale) = smaller(level.areaLevel)
+    let lengths = UprightColumns.Lengths(level, scale: scale, last: shown.width - 1)
+    return mean(level.window(y, scale: scale, last: shown.height - 1)) { row in
+      windowMean(lengths, row, lengths.place(in: row), at: x, parts: 16, most: 128) {
+        shown.row(row)[$0]
+      }
+    }
+  }
+
+  /// The mean of a window of one line of the picture's, in 256ths.
+  ///
+  /// `number` is which line it is; `line` where the windows' middles are, one after another, and how far it is from one
+  /// to the next, `most` pixels; `index` which of those it is. Between them, places have so many `parts`.
+  private func windowMean(
+    _ lengths: UprightColumns.Lengths, _ number: Int, _ line: (place: Double, slope: Double),
+    at index: Int, parts: Int, most: Int, _ pixel: (Int) -> UInt32
+  ) -> ReferencePixel {
+    // Above 0, so that cutting goes down.
+    func nearest(_ value: Double, _ most: Double) -> Int {
+      Int(value.clamped(-most, most) + (0x1p31 + 0.5)) - 1 << 31
+    }
+    let slope = nearest(line.slope * Double(parts), Double(most * Place.unit * parts))
+    let behind = index & 15
+    let found = nearest(line.place + line.slope * Double(index - behind), 0x1p30)
+    let down = Double(behind * slope) / Double(parts)
+    let middle = found + Int(down.rounded(.down))
+    let whole = Int(lengths.length(number))
+    let edges = Int(lengths.least)...Int(lengths.most)
+    // Cut at the edges; a whole pixel is left.
+    let start = min(max(middle, edges.lowerBound), edges.upperBound) - whole / 2
+    var window = (start..<start + whole).clamped(to: edges.lowerBound..<edges.upperBound)
+    if window.count < Place.unit {
+      window =
+        window.lowerBound == edges.lowerBound
+        ? edges.lowerBound..<edges.lowerBound + Place.unit
+        : edges.upperBound - Place.unit..<edges.upperBound
+    }
+    let gain = Int(UprightColumns.Lengths.gain(Int32(window.count)))
+    func share(before place: Int) -> Int {
+      let part = min(max(place * Place.unit - window.lowerBound, 0), window.count)
+      return min((part * gain + 1 << 21) >> 22, AreaTotal.rows)
+    }
+    var sum = ReferencePixel(0)
+    for place in window.lowerBound / Place.unit...(window.upperBound - 1) / Place.unit {
+      let own = share(before: place + 1) - share(before: place)
+      sum = sum.zip(ReferencePixel(pixel(place))) { $0 + $1 * own }
+    }
+    return sum
   }
 
   /// Weights of samples on one side add up to this, in each of two rows.

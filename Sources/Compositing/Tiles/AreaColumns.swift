@@ -55,12 +55,7 @@ struct AreaColumns {
       let window = axis.window(x)
       let place = x - x0
       first[place] = Int32(window.first)
-      var before = 0
-      for index in 0..<taps {
-        let next = window.share(before: index + 1, of: AreaTotal.columns)
-        weights[place * taps + index] = Int16(min(next - before, 32_767))
-        before = next
-      }
+      window.weigh(weights + place * taps, count: taps)
     }
   }
 
@@ -72,5 +67,18 @@ struct AreaColumns {
   /// The pixels that some columns read.
   func span(_ start: Int, _ count: Int) -> Range<Int> {
     Int(first[start])..<Int(first[start + count - 1]) + taps
+  }
+}
+
+extension AreaWindow {
+  /// Weighs so many pixels from the first on.
+  func weigh(_ weights: UnsafeMutablePointer<Int16>, count: Int) {
+    var before = 0
+    for index in 0..<count {
+      let next = share(before: index + 1, of: AreaTotal.columns)
+      // The largest that the loops' numbers have.
+      weights[index] = Int16(min(next - before, 32_767))
+      before = next
+    }
   }
 }

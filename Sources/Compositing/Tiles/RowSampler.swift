@@ -14,15 +14,19 @@ final class RowSampler {
   private var combinedCapacity = 0
   private let columns: UnsafeMutablePointer<SourceColumns>
   private let windows: UnsafeMutablePointer<AreaColumns>
+  private let slants: UnsafeMutablePointer<SlantColumns>
+  private let levelRows: UnsafeMutablePointer<LevelRows>
   private var rowWeights: UnsafeMutablePointer<UInt16>
   private var rowWeightsCapacity = 256
   private let levels: PyramidCache
 
   private static let columnTables = 8
+  private static let slantTables = 16
   /// How many pixels are sampled from several places at once.
   private static let chunk = 64
   /// Memory for rows so far down is asked for while a row is sampled.
   private static let rowsAhead = 8.0
+  private static let slantRowsAhead = 3
 
   init(width: Int, loops: UnsafePointer<ck_kernels>) {
     self.loops = loops
@@ -52,6 +56,12 @@ final class RowSampler {
     for table in 0..<Self.columnTables {
       (windows + table).initialize(to: AreaColumns(width: width, in: memory))
     }
+    slants = memory.room(Self.slantTables)
+    for table in 0..<Self.slantTables {
+      (slants + table).initialize(to: SlantColumns(in: memory))
+    }
+    levelRows = memory.room(1)
+    levelRows.initialize(to: LevelRows(in: memory))
     rowWeights = memory.room(rowWeightsCapacity)
     levels = PyramidCache(loops: loops, in: memory)
   }
@@ -66,6 +76,8 @@ final class RowSampler {
     case .parts: parts(stretch, tile: tile, isPast: isPast)
     case .area: area(stretch, tile: tile)
     case .affine: affine(stretch)
+    case .slant: slant(stretch)
+    case .level: level(stretch, tile: tile)
     case .projective: projective(stretch)
     case .nineParts: nineParts(stretch)
     }
@@ -147,6 +159,44 @@ extension RowSampler {
       loops.pointee.weigh_columns(
         stretch.target, stretch.count, sums, Int32(span.lowerBound), &columns)
     }
+  }
+
+  /// Means of windows in columns first, and then of those.
+  private func slant(_ stretch: SampledStretch) {
+    guard let columns = stretch.sampler.pointee.uprightColumns else { return }
+    var picture = stretch.sampler.pointee.picture
+    if columns.areaLevel > 0 { picture = levels.chain(stretch).picture(columns.areaLevel) }
+    let lengths = UprightColumns.Lengths(
+      columns, scale: picture.scale, last: Int(picture.last_y))
+    let table = slants + (Int(stretch.number) & (Self.slantTables - 1))
+    table.pointee.fill(
+      stretch.frame, stretch.number, stretch.sampler.pointee.drawn, columns, lengths, picture)
+    let shown = stretch.x0..<stretch.x0 + stretch.count
+    let span = table.pointee.span(shown)
+    let count = min(span.upperBound, Int(picture.last_x) + 1) - span.lowerBound
+    var slant = table.pointee.slant(
+      lengths.line(stretch.y), from: span.lowerBound, lengths)
+    room(picture, taps: table.pointee.mostTaps).withMemoryRebound(to: Int16.self, capacity: 1) {
+      sums in
+      loops.pointee.weigh_slant(
+        sums, &picture, &slant, Int32(span.lowerBound), count, Self.slantRowsAhead * picture.stride)
+      table.pointee.forEachRun(shown) { part, windows in
+        loops.pointee.weigh_columns(
+          stretch.target + (part.lowerBound - stretch.x0), part.count, sums,
+          Int32(span.lowerBound), &windows)
+      }
+    }
+  }
+
+  /// Means of windows in rows first, and then of those.
+  private func level(_ stretch: SampledStretch, tile: (x0: Int, x1: Int)) {
+    guard let rows = stretch.sampler.pointee.uprightColumns else { return }
+    var picture = stretch.sampler.pointee.picture
+    if rows.areaLevel > 0 { picture = levels.chain(stretch).picture(rows.areaLevel) }
+    levelRows.pointee.draw(
+      stretch, tile: tile,
+      rows.window(stretch.y, scale: picture.scale, last: Int(picture.last_y)),
+      UprightColumns.Lengths(rows, scale: picture.scale, last: Int(picture.last_x)), picture, loops)
   }
 
   /// Memory for what comes of two rows of a picture.

@@ -10,6 +10,10 @@ struct SampledPicture {
     /// In nine parts that stand upright, none of them made smaller: columns are found once, too.
     case parts
     case affine
+    /// In perspective, with columns that stay upright: each pixel is the mean of windows in columns.
+    case slant
+    /// In perspective, with rows that stay level: the same with rows and columns exchanged.
+    case level
     case projective
     /// In nine parts, each scaled for itself.
     case nineParts
@@ -18,6 +22,10 @@ struct SampledPicture {
   var kind: Kind
   var sampling: Sampling
   var footprint = Footprint.single
+  /// How its columns lie, where they stay upright, or its rows, where these stay level.
+  var uprightColumns: UprightColumns?
+  /// The target's columns that are drawn.
+  var drawn = 0..<0
   /// Whether single samples are Mitchell's and not bilinear.
   var isCubic = false
   var picture: ck_picture
@@ -28,7 +36,10 @@ struct SampledPicture {
 
   /// Whether it is read along its rows.
   var isUpright: Bool {
-    kind == .columns || kind == .parts || kind == .area || isCubic && map.b == 0 && map.c == 0
+    switch kind {
+    case .columns, .parts, .area, .slant, .level: true
+    case .affine, .projective, .nineParts: isCubic && map.b == 0 && map.c == 0
+    }
   }
 
   init(_ buffer: PixelBuffer, _ sampling: Sampling, _ options: RenderingOptions) {
@@ -49,6 +60,12 @@ struct SampledPicture {
       kind = isUpright && !isCubic ? .columns : .affine
     } else {
       kind = .projective
+      guard !isCubic else { return }
+      if let columns = UprightColumns(sampling) {
+        (kind, uprightColumns) = (.slant, columns)
+      } else if let rows = UprightColumns(sampling.transposed) {
+        (kind, uprightColumns) = (.level, rows)
+      }
     }
   }
 }

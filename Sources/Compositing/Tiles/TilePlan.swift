@@ -295,7 +295,8 @@ extension TilePlan {
       case .sample(let number):
         operation.kind = .sample
         operation.number = Int32(samplers.count)
-        let sampler = SampledPicture(buffer, list.samplings[Int(number)], options)
+        var sampler = SampledPicture(buffer, list.samplings[Int(number)], options)
+        if !operation.bounds.isEmpty { sampler.drawn = operation.bounds.x0..<operation.bounds.x1 }
         if !sampler.isUpright { isTurned = true }
         samplers.append(sampler)
       }

@@ -33,6 +33,11 @@ public struct PlaneMap: Codable, Hashable, Sendable {
     PlaneMap([cosine, 0, sine / distance, 0, 1, 0, 0, 0, 1])
   }
 
+  /// The same about the x axis: what lies below goes away.
+  public static func turnedDown(cosine: Double, sine: Double, distance: Double) -> PlaneMap {
+    PlaneMap([1, 0, 0, 0, cosine, sine / distance, 0, 0, 1])
+  }
+
   /// First this map, then another.
   public func then(_ o: PlaneMap) -> PlaneMap {
     var product = [Double](repeating: 0, count: 9)

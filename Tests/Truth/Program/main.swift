@@ -12,7 +12,14 @@ struct Exchange: Codable {
 let peers = ["Skia", "Cairo"]
 
 /// Writes what is to be drawn, for the peers.
+///
+/// What they drew of other scenes goes.
 func writeScenes(into directory: URL) throws {
+  for url in try FileManager.default.contentsOfDirectory(
+    at: directory, includingPropertiesForKeys: nil) where url.pathExtension == "rgb"
+  {
+    try FileManager.default.removeItem(at: url)
+  }
   let exchange = Exchange(
     sources: Source.all, scenes: Scene.all + Zoom.all.flatMap(\.frames))
   try JSONEncoder().encode(exchange).write(to: directory.appending(path: "scenes.json"))

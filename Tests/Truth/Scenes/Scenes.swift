@@ -46,6 +46,11 @@ extension Scene {
       cosine: cos(degrees * .pi / 180), sine: sin(degrees * .pi / 180), distance: distance)
   }
 
+  static func down(_ degrees: Double, _ distance: Double) -> PlaneMap {
+    .turnedDown(
+      cosine: cos(degrees * .pi / 180), sine: sin(degrees * .pi / 180), distance: distance)
+  }
+
   static let white = [1.0, 1, 1]
   static let dark = [0.1, 0.1, 0.15]
   static let red = [0.9, 0.2, 0.2]
@@ -86,6 +91,9 @@ extension Scene {
     + [("0.3 by 0.9, turned by 20°", PlaneMap.scaled(0.3, 0.9).then(turn(20)))]
     + [30.0, 60, 75].map {
       ("0.3, turned away by \(Int($0))°", .scaled(0.3, 0.3).then(away($0, 300)))
+    }
+    + [30.0, 60].map {
+      ("0.3, turned down by \(Int($0))°", .scaled(0.3, 0.3).then(down($0, 300)))
     })
     .flatMap { name, map in
       [
@@ -96,11 +104,34 @@ extension Scene {
       }
     }
 
-  static let perspectives: [Scene] = [30, 60, 75, 85].flatMap { degrees in
-    [("photograph", Source.photographNumber), ("page", Source.pageNumber)].map { name, number in
+  static let perspectives: [Scene] =
+    [30, 60, 75, 85].flatMap { degrees in
+      [("photograph", Source.photographNumber), ("page", Source.pageNumber)].map { name, number in
+        Scene(
+          "perspective", "\(name), \(degrees)°",
+          [picture(number, 120, 90, away(Double(degrees), 300), part: [0.3, 0.3, 0.7, 0.7])])
+      }
+    } + asides
+
+  /// Seen from behind, from far below and from far to the side, so that lines lie aslant, and turned about a level axis.
+  private static let asides: [Scene] = [
+    ("from behind, 125°", away(125, 300)),
+    ("high above the eye, 50°", PlaneMap.moved(0, -200).then(away(50, 300)).then(.moved(0, 200))),
+    (
+      "half as large, high above the eye, 65°",
+      PlaneMap.scaled(0.5, 0.5).then(.moved(0, -200)).then(away(65, 300)).then(.moved(0, 200))
+    ),
+    ("turned down by 60°", down(60, 300)),
+    ("turned down by 125°", down(125, 300)),
+    (
+      "left of the eye, turned down by 50°",
+      PlaneMap.moved(-200, 0).then(down(50, 300)).then(.moved(200, 0))
+    ),
+  ].flatMap { name, map in
+    [("photograph", Source.photographNumber), ("page", Source.pageNumber)].map { source, number in
       Scene(
-        "perspective", "\(name), \(degrees)°",
-        [picture(number, 120, 90, away(Double(degrees), 300), part: [0.3, 0.3, 0.7, 0.7])])
+        "perspective", "\(source), \(name)",
+        [picture(number, 120, 90, map, part: [0.3, 0.3, 0.7, 0.7])])
     }
   }
 
