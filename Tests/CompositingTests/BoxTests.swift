@@ -51,6 +51,13 @@ import Testing
     return root
   }
 
+  /// Nothing of a box shows around another that lies exactly on it, where its edges go through pixels.
+  @Test func aBoxIsHiddenByOneThatLiesOnIt() {
+    func box(_ color: Color) -> Layer { layer(3.3, 4.6, 9.2, 7.7, color: color) }
+    let (both, upper) = (scene([box(.red), box(.green)]), scene([box(.green)]))
+    #expect(draw(both, 20, 20).hasSamePixels(as: draw(upper, 20, 20)))
+  }
+
   @Test(arguments: 1...12) func boxesAreDrawnAsAllOthersAre(seed: UInt64) {
     for scale in [1, 1.37] {
       let (plain, other) = (
