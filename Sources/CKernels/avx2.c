@@ -93,9 +93,10 @@ static inline __m256i across(__m256i pairs, __m256i weights) {
 }
 
 /* Four pixels, of 16 bits a channel: A B in the lower half, C D in the upper. */
-static inline __m256i filtered(const uint32_t *pixels, const taps *taps, size_t k) {
+static inline __m256i filtered(
+    const uint32_t *pixels, const uint32_t *next, const taps *taps, size_t k) {
   const __m256i zero = _mm256_setzero_si256();
-  const __m256i upper = four(pixels, taps->upper + k), lower = four(pixels, taps->lower + k);
+  const __m256i upper = four(pixels, taps->upper + k), lower = four(next, taps->upper + k);
   const __m256i moved = _mm256_xor_si256(upper, _mm256_set1_epi8((char)0x80));
   const __m256i down =
       _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(taps->down + k)));
@@ -114,10 +115,11 @@ static inline __m256i filtered(const uint32_t *pixels, const taps *taps, size_t 
   return _mm256_packs_epi32(even, odd);
 }
 
-static void filter(uint32_t *target, size_t count, const uint32_t *pixels, const taps *taps) {
+static void filter(uint32_t *target, size_t count, const ck_picture *picture, const taps *taps) {
+  const uint32_t *pixels = picture->pixels, *next = pixels + row_below(picture);
   for (size_t k = 0; k < count; k += 8) {
     const __m256i both = _mm256_packus_epi16(
-        filtered(pixels, taps, k), filtered(pixels, taps, k + 4));
+        filtered(pixels, next, taps, k), filtered(pixels, next, taps, k + 4));
     const __m256i result = _mm256_permute4x64_epi64(both, 0xd8);
     if (k + 8 <= count) {
       _mm256_storeu_si256((__m256i *)(target + k), result);

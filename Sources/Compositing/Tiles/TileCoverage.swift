@@ -63,7 +63,7 @@ struct TileCoverage {
     }
     if isRing { inner.set(points, operation.inner, rect) }
     covers.set(points, all, from: operation.cover, rect)
-    sharp.set(points, operation.sharp)
+    sharp.set(points, operation.sharp, rect)
   }
 
   /// Finds the runs of a row.
