@@ -161,10 +161,7 @@ import Truth
     })
   func edgesComeNearToTheExactPicture(scene: Exact.Scene) throws {
     // The left upper part, with the middle, where quarters meet.
-    var scene = scene
-    (scene.width, scene.height) = (84, 64)
-    let exact = ExactPicture(scene, Source.all, samples: 8)
-    let near = Nearness(of: try scene.drawn(try Source.all.map { try $0.picture() }), to: exact)
+    let near = try scene.cut(to: (84, 64)).nearness()
     #expect(near.psnr > 44, "\(scene.name): \(near)")
     #expect(abs(near.mean) < 0.5, "\(scene.name): \(near)")
   }

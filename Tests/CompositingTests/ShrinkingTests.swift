@@ -112,11 +112,7 @@ import Truth
   /// In decibels.
   @Test(arguments: [(0.1, 45.0), (0.2, 41), (0.3, 38), (0.4, 32), (0.6, 29)])
   func theZonePlateComesNearToTheExactPicture(scale: Double, least: Double) throws {
-    var scene = try #require(
-      Exact.Scene.all.first { $0.name == "zone plate, \(scale)" })
-    (scene.width, scene.height) = (84, 64)
-    let exact = ExactPicture(scene, Source.all, samples: 8)
-    let near = Nearness(of: try scene.drawn(try Source.all.map { try $0.picture() }), to: exact)
+    let near = try Exact.Scene.named("zone plate, \(scale)").cut(to: (84, 64)).nearness()
     #expect(near.psnr > least, "\(near)")
   }
 }

@@ -7,8 +7,6 @@ import Truth
 
 /// Pictures that are made smaller and do not stand upright: means of samples, between two levels.
 @Suite struct TurnedShrinkingTests {
-  private static let pictures = Result { try Source.all.map { try $0.picture() } }
-
   /// In decibels, a little below what there is; Skia's figures, of `make truth`, are below them.
   @Test(arguments: [
     ("zone plate, 0.2, turned by 20°", 31.0), ("zone plate, 0.3, turned by 20°", 28.0),
@@ -17,9 +15,7 @@ import Truth
     ("photograph, 0.45, turned by 20°", 47.0), ("page, 0.3 by 0.9, turned by 20°", 29.5),
   ])
   func aTurnedPictureComesNearToTheExactOne(name: String, least: Double) throws {
-    let scene = try #require(Exact.Scene.all.first { $0.name == name })
-    let exact = ExactPicture(scene, Source.all, samples: 8)
-    let near = Nearness(of: try scene.drawn(try Self.pictures.get()), to: exact)
+    let near = try Exact.Scene.named(name).nearness()
     #expect(near.psnr > least, "\(near)")
   }
 
@@ -32,7 +28,7 @@ import Truth
     let zoom = try #require(Zoom.all.first { $0.name == name })
     let frames = zoom.frames.prefix(3)
     let exact = frames.map { ExactPicture($0, Source.all, samples: 4) }
-    let drawn = try frames.map { try $0.drawn(try Self.pictures.get()) }
+    let drawn = try frames.map { try $0.drawn(try Exact.Scene.pictures.get()) }
     let found = crawl(of: drawn, exact: exact)
     #expect(found < most, "\(found)")
   }

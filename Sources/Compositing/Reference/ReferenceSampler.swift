@@ -8,8 +8,8 @@ struct ReferenceSampler {
   private let sampling: Sampling
   private let mipmaps: ReferenceMipmaps
   private let method: RenderingOptions.Sampling
-  /// Where columns stay upright, and where rows stay level.
-  private let upright, level: UprightColumns?
+  /// The turn about an upright axis, or about a level one.
+  private let uprightTurn, levelTurn: AxisTurn?
 
   init(
     _ picture: PixelBuffer, _ sampling: Sampling, _ mipmaps: ReferenceMipmaps,
@@ -19,9 +19,9 @@ struct ReferenceSampler {
     self.picture = picture
     self.sampling = sampling
     self.mipmaps = mipmaps
-    upright = method == .mitchell ? nil : UprightColumns(sampling)
-    level =
-      method == .mitchell || upright != nil ? nil : UprightColumns(sampling.transposed)
+    uprightTurn = method == .mitchell ? nil : AxisTurn(sampling)
+    levelTurn =
+      method == .mitchell || uprightTurn != nil ? nil : AxisTurn(sampling.transposed)
   }
 
   /// What a pixel of the target shows.
@@ -40,8 +40,8 @@ struct ReferenceSampler {
       return filtered(place, FixedFootprint(Footprint(slopes)))
     }
     if sampling.shrinksUpright { return windowed(x, y) }
-    if let upright { return slanted(upright, x, y) }
-    if let level { return levelled(level, x, y) }
+    if let uprightTurn { return slanted(uprightTurn, x, y) }
+    if let levelTurn { return levelled(levelTurn, x, y) }
     let place = ReferencePlaces(map, row: y).place(x)
     if map.isAffine { return filtered(place, FixedFootprint(Footprint(map.slopes(0, 0)))) }
     // The footprint changes slowly: it lies between those of two places, eight pixels apart.
@@ -90,11 +90,11 @@ struct ReferenceSampler {
   }
 
   /// The mean of windows around a line across columns, which is found anew in every sixteenth.
-  private func slanted(_ upright: UprightColumns, _ x: Int, _ y: Int) -> ReferencePixel {
-    let (shown, scale) = smaller(upright.areaLevel)
-    let lengths = UprightColumns.Lengths(upright, scale: scale, last: shown.height - 1)
+  private func slanted(_ turn: AxisTurn, _ x: Int, _ y: Int) -> ReferencePixel {
+    let (shown, scale) = smaller(turn.areaLevel)
+    let lengths = AxisTurn.Lengths(turn, scale: scale, last: shown.height - 1)
     let line = lengths.line(y)
-    return mean(upright.window(x, scale: scale, last: shown.width - 1)) { column in
+    return mean(turn.window(x, scale: scale, last: shown.width - 1)) { column in
       windowMean(lengths, column, line, at: column, parts: 256, most: 4) {
         shown.row($0)[column]
       }
@@ -102,10 +102,10 @@ struct ReferenceSampler {
   }
 
   /// The same with rows and columns exchanged; the line is found anew in every sixteenth column of the target.
-  private func levelled(_ level: UprightColumns, _ x: Int, _ y: Int) -> ReferencePixel {
-    let (shown, scale) = smaller(level.areaLevel)
-    let lengths = UprightColumns.Lengths(level, scale: scale, last: shown.width - 1)
-    return mean(level.window(y, scale: scale, last: shown.height - 1)) { row in
+  private func levelled(_ turn: AxisTurn, _ x: Int, _ y: Int) -> ReferencePixel {
+    let (shown, scale) = smaller(turn.areaLevel)
+    let lengths = AxisTurn.Lengths(turn, scale: scale, last: shown.width - 1)
+    return mean(turn.window(y, scale: scale, last: shown.height - 1)) { row in
       windowMean(lengths, row, lengths.place(in: row), at: x, parts: 16, most: 128) {
         shown.row(row)[$0]
       }
@@ -117,7 +117,7 @@ struct ReferenceSampler {
   /// `number` is which line it is; `line` where the windows' middles are, one after another, and how far it is from one
   /// to the next, `most` pixels; `index` which of those it is. Between them, places have so many `parts`.
   private func windowMean(
-    _ lengths: UprightColumns.Lengths, _ number: Int, _ line: (place: Double, slope: Double),
+    _ lengths: AxisTurn.Lengths, _ number: Int, _ line: (place: Double, slope: Double),
     at index: Int, parts: Int, most: Int, _ pixel: (Int) -> UInt32
   ) -> ReferencePixel {
     // Above 0, so that cutting goes down.
@@ -140,7 +140,7 @@ struct ReferenceSampler {
         ? edges.lowerBound..<edges.lowerBound + Place.unit
         : edges.upperBound - Place.unit..<edges.upperBound
     }
-    let gain = Int(UprightColumns.Lengths.gain(Int32(window.count)))
+    let gain = Int(AxisTurn.Lengths.gain(Int32(window.count)))
     func share(before place: Int) -> Int {
       let part = min(max(place * Place.unit - window.lowerBound, 0), window.count)
       return min((part * gain + 1 << 21) >> 22, AreaTotal.rows)

@@ -37,7 +37,7 @@ struct LevelRows {
   /// Draws a stretch of a row from the picture's rows in a window.
   mutating func draw(
     _ stretch: SampledStretch, tile: (x0: Int, x1: Int), _ window: AreaWindow,
-    _ lengths: UprightColumns.Lengths, _ picture: ck_picture, _ loops: UnsafePointer<ck_kernels>
+    _ lengths: AxisTurn.Lengths, _ picture: ck_picture, _ loops: UnsafePointer<ck_kernels>
   ) {
     begin(stretch, tile: tile, rows: window.count)
     window.weigh(weights, count: window.count)
@@ -83,14 +83,14 @@ struct LevelRows {
   }
 
   private func find(
-    _ columns: Range<Int>, of row: Int, _ lengths: UprightColumns.Lengths, _ picture: ck_picture,
+    _ columns: Range<Int>, of row: Int, _ lengths: AxisTurn.Lengths, _ picture: ck_picture,
     _ loops: UnsafePointer<ck_kernels>
   ) {
     let line = lengths.place(in: row)
     let length = lengths.length(row)
     var along = ck_along(
       place: line.place, slope: line.slope, length: length,
-      gain: UprightColumns.Lengths.gain(length), least: lengths.least, most: lengths.most)
+      gain: AxisTurn.Lengths.gain(length), least: lengths.least, most: lengths.most)
     loops.pointee.weigh_along(
       values + 4 * (row & (count - 1)) * width, picture.pixels + row * picture.stride, &along,
       columns.lowerBound, columns.count)

@@ -163,10 +163,10 @@ extension RowSampler {
 
   /// Means of windows in columns first, and then of those.
   private func slant(_ stretch: SampledStretch) {
-    guard let columns = stretch.sampler.pointee.uprightColumns else { return }
+    guard let columns = stretch.sampler.pointee.axisTurn else { return }
     var picture = stretch.sampler.pointee.picture
     if columns.areaLevel > 0 { picture = levels.chain(stretch).picture(columns.areaLevel) }
-    let lengths = UprightColumns.Lengths(
+    let lengths = AxisTurn.Lengths(
       columns, scale: picture.scale, last: Int(picture.last_y))
     let table = slants + (Int(stretch.number) & (Self.slantTables - 1))
     table.pointee.fill(
@@ -190,13 +190,13 @@ extension RowSampler {
 
   /// Means of windows in rows first, and then of those.
   private func level(_ stretch: SampledStretch, tile: (x0: Int, x1: Int)) {
-    guard let rows = stretch.sampler.pointee.uprightColumns else { return }
+    guard let rows = stretch.sampler.pointee.axisTurn else { return }
     var picture = stretch.sampler.pointee.picture
     if rows.areaLevel > 0 { picture = levels.chain(stretch).picture(rows.areaLevel) }
     levelRows.pointee.draw(
       stretch, tile: tile,
       rows.window(stretch.y, scale: picture.scale, last: Int(picture.last_y)),
-      UprightColumns.Lengths(rows, scale: picture.scale, last: Int(picture.last_x)), picture, loops)
+      AxisTurn.Lengths(rows, scale: picture.scale, last: Int(picture.last_x)), picture, loops)
   }
 
   /// Memory for what comes of two rows of a picture.
@@ -211,7 +211,7 @@ extension RowSampler {
   }
 
   private func affine(_ stretch: SampledStretch) {
-    let footprint = FixedFootprint(stretch.sampler.pointee.footprint)
+    let footprint = stretch.sampler.pointee.footprint
     guard !footprint.isSingle else {
       if stretch.sampler.pointee.isCubic {
         return cubic(stretch, from: stretch.x0, to: stretch.x0 + stretch.count)

@@ -21,9 +21,10 @@ struct SampledPicture {
 
   var kind: Kind
   var sampling: Sampling
-  var footprint = Footprint.single
-  /// How its columns lie, where they stay upright, or its rows, where these stay level.
-  var uprightColumns: UprightColumns?
+  /// Of an affine map.
+  var footprint = FixedFootprint(.single)
+  /// How its columns lie, if they stay upright, or its rows, if those stay level.
+  var axisTurn: AxisTurn?
   /// The target's columns that are drawn.
   var drawn = 0..<0
   /// Whether single samples are Mitchell's and not bilinear.
@@ -55,16 +56,16 @@ struct SampledPicture {
     } else if sampling.shrinksUpright {
       kind = .area
     } else if m.isAffine {
-      footprint = Footprint(m.slopes(0, 0))
+      footprint = FixedFootprint(Footprint(m.slopes(0, 0)))
       let isUpright = m.b == 0 && m.c == 0 && m.a > 0 && footprint.isSingle
       kind = isUpright && !isCubic ? .columns : .affine
     } else {
       kind = .projective
       guard !isCubic else { return }
-      if let columns = UprightColumns(sampling) {
-        (kind, uprightColumns) = (.slant, columns)
-      } else if let rows = UprightColumns(sampling.transposed) {
-        (kind, uprightColumns) = (.level, rows)
+      if let columns = AxisTurn(sampling) {
+        (kind, axisTurn) = (.slant, columns)
+      } else if let rows = AxisTurn(sampling.transposed) {
+        (kind, axisTurn) = (.level, rows)
       }
     }
   }

@@ -39,8 +39,8 @@ struct SlantColumns {
 
   /// Makes sure that the windows of all columns that are drawn are known.
   mutating func fill(
-    _ frame: Int, _ sampler: Int32, _ drawn: Range<Int>, _ columns: UprightColumns,
-    _ lengthsOf: UprightColumns.Lengths, _ picture: ck_picture
+    _ frame: Int, _ sampler: Int32, _ drawn: Range<Int>, _ columns: AxisTurn,
+    _ lengthsOf: AxisTurn.Lengths, _ picture: ck_picture
   ) {
     guard key != (frame, sampler) else { return }
     key = (frame, sampler)
@@ -75,7 +75,7 @@ struct SlantColumns {
     findLengths(span, lengthsOf)
   }
 
-  private mutating func findLengths(_ span: Range<Int>, _ lengthsOf: UprightColumns.Lengths) {
+  private mutating func findLengths(_ span: Range<Int>, _ lengthsOf: AxisTurn.Lengths) {
     let run = Self.run
     firstLength = span.lowerBound & ~(run - 1)
     let count = ((span.upperBound + run - 1) & ~(run - 1)) - firstLength
@@ -87,7 +87,7 @@ struct SlantColumns {
     }
     for index in 0..<count {
       lengths[index] = lengthsOf.length(firstLength + index)
-      gains[index] = UprightColumns.Lengths.gain(lengths[index])
+      gains[index] = AxisTurn.Lengths.gain(lengths[index])
     }
   }
 
@@ -118,22 +118,26 @@ struct SlantColumns {
 
   /// What weighs a row of the picture's columns, from one of them on.
   func slant(
-    _ line: (place: Double, slope: Double), from column: Int, _ lengthsOf: UprightColumns.Lengths
+    _ line: (place: Double, slope: Double), from column: Int, _ lengthsOf: AxisTurn.Lengths
   ) -> ck_slant {
     ck_slant(
       lengths: lengths + (column - firstLength), gains: gains + (column - firstLength),
       place: line.place, slope: line.slope, least: lengthsOf.least, most: lengthsOf.most)
   }
 
-  /// Calls with the windows of some columns, a part of them at a time.
+  /// Calls with the windows of some columns, as many at a time as have as many weights each.
   @inline(__always)
   func forEachRun(_ columns: Range<Int>, _ body: (Range<Int>, inout ck_windows) -> Void) {
     var x = columns.lowerBound
     while x < columns.upperBound {
       let place = x - known.lowerBound
       let run = place / Self.run
-      let end = min(columns.upperBound, known.lowerBound + (run + 1) * Self.run)
       let own = Int(taps[run])
+      var next = run + 1
+      while known.lowerBound + next * Self.run < columns.upperBound, taps[next] == taps[run] {
+        next += 1
+      }
+      let end = min(columns.upperBound, known.lowerBound + next * Self.run)
       var windows = ck_windows(
         first: firsts + place, weights: weights + starts[run] + (place - run * Self.run) * own,
         taps: taps[run])

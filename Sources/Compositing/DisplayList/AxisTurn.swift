@@ -10,8 +10,9 @@
 /// picture is found exactly: in each of the columns between the pixel's two sides it is a window around the line, as
 /// long as the pixel is high there. The mean of those means is the pixel.
 ///
-/// A picture that was turned about a level axis is the same with rows and columns exchanged (`Sampling.transposed`).
-struct UprightColumns: Sendable {
+/// A picture that was turned about a level axis is the same with rows and columns exchanged (`Sampling.transposed`): what
+/// is said of columns here holds for its rows.
+struct AxisTurn: Sendable {
   private let map: Homography
   private let left, top, right, bottom: Double
   private let determinant: Double
@@ -21,11 +22,12 @@ struct UprightColumns: Sendable {
   /// somewhere, and nowhere many more than 64.
   let areaLevel: Int
 
-  /// Columns that come this much nearer from one side to the other, or a line as steep, are not looked at: pictures
-  /// behind the eye, or seen nearly from the side.
+  /// A picture is sampled instead if one side is more than so many times as near as the other, or behind the eye, or if
+  /// a row of the target goes down by more than so many of its pixels from column to column: it is seen nearly from
+  /// the side, or from far above.
   private static let (mostNearer, steepest) = (64.0, 2.0)
 
-  /// `nil` where the columns do not stay upright, or are no more turned than moved.
+  /// `nil` where the columns do not stay upright, where nothing is in perspective, and for what is sampled instead.
   init?(_ sampling: Sampling) {
     let map = sampling.map
     guard sampling.columns == nil, sampling.rows == nil, map.c == 0, map.v == 0, map.u != 0,
@@ -92,15 +94,15 @@ struct UprightColumns: Sendable {
   }
 }
 
-extension UprightColumns {
+extension AxisTurn {
   /// The windows in the columns of one of the smaller pictures, in the units of places.
   struct Lengths {
-    private let columns: UprightColumns
+    private let columns: AxisTurn
     private let scale: Double
     /// What windows lie between.
     let least, most: Int32
 
-    init(_ columns: UprightColumns, scale: Double, last: Int) {
+    init(_ columns: AxisTurn, scale: Double, last: Int) {
       (self.columns, self.scale) = (columns, scale)
       var (low, high) = (columns.top * scale, columns.bottom * scale)
       if high - low < 1 {
