@@ -156,14 +156,14 @@ static void matrix(uint32_t *pixels, size_t count, const double *matrix) {
 
 static void mix_blocks(
     uint32_t *colors, size_t count, const uint32_t *upper, const uint32_t *lower,
-    const int32_t *first, const int32_t *second, const double *weights, double row_weight) {
+    const int32_t *first, const int32_t *second, const float *weights, float row_weight) {
   for (size_t k = 0; k < count; k++) {
     int64_t result[4];
     for (int c = 0; c < 4; c++) {
-      const double a = (double)channel(upper[first[k]], c), b = (double)channel(lower[first[k]], c);
-      const double top = a + ((double)channel(upper[second[k]], c) - a) * weights[k];
-      const double bottom = b + ((double)channel(lower[second[k]], c) - b) * weights[k];
-      result[c] = (int64_t)(top + (bottom - top) * row_weight + 0.5);
+      const float a = (float)channel(upper[first[k]], c), b = (float)channel(lower[first[k]], c);
+      const float top = a + ((float)channel(upper[second[k]], c) - a) * weights[k];
+      const float bottom = b + ((float)channel(lower[second[k]], c) - b) * weights[k];
+      result[c] = (int64_t)(top + (bottom - top) * row_weight + 0.5f);
     }
     colors[k] = packed(result);
   }

@@ -86,15 +86,15 @@ static void run_matrix(call *call) {
 static void run_mix_blocks(call *call) {
   const rows r = roll_rows(call);
   int32_t first[256], second[256];
-  double weights[256];
+  float weights[256];
   for (size_t k = 0; k < call->count; k++) {
     first[k] = (int32_t)roll_below(&call->dice, 300);
     second[k] = (int32_t)roll_below(&call->dice, 300);
-    weights[k] = roll_between(&call->dice, 0, 1);
+    weights[k] = (float)roll_between(&call->dice, 0, 1);
   }
   call->loops->mix_blocks(
       r.target, call->count, r.source, r.opaque, first, second, weights,
-      roll_between(&call->dice, 0, 1));
+      (float)roll_between(&call->dice, 0, 1));
   emit_pixels(call, target_room, call->count);
 }
 

@@ -208,10 +208,10 @@ typedef struct ck_kernels {
    * rounded up in even columns of the target, down in odd ones. */
   void (*_Nonnull halve)(
       uint32_t *target, const uint32_t *upper, const uint32_t *lower, size_t source_width);
-  /* Blocks of one colour each: between two pixels of each of two rows, in doubles, rounded once. */
+  /* Blocks of one colour each: between two pixels of each of two rows, in floats, rounded to whole numbers once. */
   void (*_Nonnull mix_blocks)(
       uint32_t *colors, size_t count, const uint32_t *upper, const uint32_t *lower,
-      const int32_t *first, const int32_t *second, const double *weights, double row_weight);
+      const int32_t *first, const int32_t *second, const float *weights, float row_weight);
   /* Block k reaches from starts[k] to starts[k + 1]. */
   void (*_Nonnull fill_blocks)(
       uint32_t *target, const uint32_t *colors, const int32_t *starts, size_t count);

@@ -7,7 +7,7 @@ final class Blocks: @unchecked Sendable {
   /// The two neighbouring pixels that each is made of, and the second one's weight.
   private(set) var first: [Int32] = []
   private(set) var second: [Int32] = []
-  private(set) var weights: [Double] = []
+  private(set) var weights: [Float] = []
 
   /// How many there are.
   var count: Int { first.count }
@@ -32,7 +32,7 @@ final class Blocks: @unchecked Sendable {
       let place = (start + sample * length - 0.5).clamped(low, max(low, high)).clamped(0, last)
       let left = Int32(place.rounded(.down))
       let right = min(left + 1, Int32(count - 1))
-      let weight = place - place.rounded(.down)
+      let weight = Float(place - place.rounded(.down))
       if left == first.last, right == second.last, weight == weights.last { continue }
       starts.append(Int32(index))
       first.append(left)

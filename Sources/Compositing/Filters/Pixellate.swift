@@ -32,8 +32,8 @@ private struct Pixellate: FilterEffect {
 /// With f the block's width as a fraction of the layer's (at least one pixel) and
 /// d = (f, f · width/height), the sample for a place uv in 0...1 is at uv - mod(uv, d) + d/2, clamped
 /// to the edge, bilinear. The formula is that of BradLarson/GPUImage,
-/// framework/Source/GPUImagePixellateFilter.m; the samples are mixed in doubles, along the rows first,
-/// and rounded once, to nearest.
+/// framework/Source/GPUImagePixellateFilter.m; the samples are mixed in floats, along the rows first,
+/// and become whole numbers once, the nearest.
 struct PixellatePass: FilterPass {
   var fractionalWidth: Double
   /// Where the layer lies.

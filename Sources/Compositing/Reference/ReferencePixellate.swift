@@ -10,7 +10,7 @@ extension PixellatePass {
       let (a, b) = (ReferencePixel(upper[column.first]), ReferencePixel(upper[column.second]))
       let (c, d) = (ReferencePixel(lower[column.first]), ReferencePixel(lower[column.second]))
       func mix(_ channel: KeyPath<ReferencePixel, Int>) -> Int {
-        func value(_ pixel: ReferencePixel) -> Double { Double(pixel[keyPath: channel]) }
+        func value(_ pixel: ReferencePixel) -> Float { Float(pixel[keyPath: channel]) }
         let top = value(a) + (value(b) - value(a)) * column.weight
         let bottom = value(c) + (value(d) - value(c)) * column.weight
         return Int(top + (bottom - top) * row.weight + 0.5)
@@ -29,7 +29,7 @@ extension PixellatePass {
   /// The layer begins at `start` and has a `length`, of which a `block` is a part.
   private static func sample(
     _ index: Int, _ block: Double, _ start: Double, _ length: Double, of count: Int
-  ) -> (first: Int, second: Int, weight: Double) {
+  ) -> (first: Int, second: Int, weight: Float) {
     let last = Double(count - 1)
     let place = place(index, block, start, length)
     let isInside = isInside(index, start, length)
@@ -37,7 +37,7 @@ extension PixellatePass {
     let high = isInside ? min(start + length - 1, last) : last
     let inside = (place - 0.5).clamped(low, max(low, high)).clamped(0, last)
     let first = Int(inside.rounded(.down))
-    return (first, min(first + 1, count - 1), inside - Double(first))
+    return (first, min(first + 1, count - 1), Float(inside - Double(first)))
   }
 
   /// The place of the sample for a column, or a row: the middle of its block.
