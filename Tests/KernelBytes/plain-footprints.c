@@ -70,9 +70,8 @@ static void footprint(const ck_footprints *to, size_t k, slopes s) {
   if (major <= 1) return;
 
   const double apart = minor <= 2.56 ? (minor - 1) * (1.0 / 3) : minor * 0.203125;
-  const double roundness = brought_into((4 - major / minor) / 2, 0, 1);
   const double narrow = (minor + 2) * (1.0 / 3);
-  const double variance = fmax(narrow - apart * roundness, (major + 2) * (1.0 / 66));
+  const double variance = fmax(narrow - apart, (major + 2) * (1.0 / 66));
   to->level[k] = level(variance);
   const double across = narrow - variance, along = major + 2 - 3 * variance;
 
@@ -88,6 +87,7 @@ static void footprint(const ck_footprints *to, size_t k, slopes s) {
     if (to->across_x[k] != 0 || to->across_y[k] != 0) to->rows[k] = 2;
   }
   if (along > 1e-9) {
+    const double roundness = brought_into((4 - major / minor) / 2, 0, 1);
     const double widest = variance * (1 + 0.5625 * roundness);
     const double step = sqrt(fmin(along * (1.0 / 3), widest));
     to->along_x[k] = half_step(step * x);

@@ -1,11 +1,11 @@
 /// How many samples make a pixel, where they lie, and from which level of the pyramid they are.
 ///
-/// The image of a pixel in the picture is nearly an ellipse. It is covered by one or two rows of samples
-/// along its longer axis; what they leave is covered by reading from smaller pictures, mixed between two.
-/// All of it is chosen by variances: that of a pixel's box along an axis of the ellipse is the axis's
-/// square over 12, that of evenly spaced samples adds to what a bilinear sample of a level has. As a picture
-/// shrinks, samples part from one another, others come in at the ends with little weight, and one level
-/// fades into the next: nothing jumps.
+/// The image of a pixel in the picture is nearly an ellipse. It is covered by a row of samples along its longer axis,
+/// or by two where it is wider than a pixel; what they leave is covered by reading from smaller pictures, mixed
+/// between two. All of it is chosen by variances: that of a pixel's box along an axis of the ellipse is the axis's
+/// square over 12, that of evenly spaced samples adds to what a bilinear sample of a level has. As a picture shrinks,
+/// samples part from one another, others come in at the ends with little weight, and one level fades into the next:
+/// nothing jumps.
 struct Footprint: Hashable, Sendable {
   /// From one sample to the next along the longer axis, in the picture's pixels.
   var alongX = 0.0
@@ -37,11 +37,9 @@ struct Footprint: Hashable, Sendable {
     guard major > 1 else { return }
     let minor = Self.filtered(max(mean - spread, 0))
 
-    // Two rows where the ellipse is nearly a circle; where it is long, its width is the level's.
     let apart = minor <= 2.56 ? (minor - 1) * (1 / 3.0) : minor * 0.203125
-    let roundness = min(max((4 - major / minor) / 2, 0), 1)
     let narrow = (minor + 2) * (1 / 3.0)
-    variance = max(narrow - apart * roundness, (major + 2) * (1 / 66.0))
+    variance = max(narrow - apart, (major + 2) * (1 / 66.0))
     let across = narrow - variance
     let along = major + 2 - 3 * variance
 
@@ -51,6 +49,8 @@ struct Footprint: Hashable, Sendable {
       (acrossX, acrossY) = (-step * y, step * x)
     }
     guard along > 1e-9 else { return }
+    // Further from one another where the ellipse is nearly a circle.
+    let roundness = min(max((4 - major / minor) / 2, 0), 1)
     let widest = variance * (1 + 0.5625 * roundness)
     let step = min(along * (1 / 3.0), widest).squareRoot()
     (alongX, alongY) = (step * x, step * y)

@@ -21,7 +21,7 @@ func writeScenes(into directory: URL) throws {
     try FileManager.default.removeItem(at: url)
   }
   let exchange = Exchange(
-    sources: Source.all, scenes: Scene.all + Zoom.all.flatMap(\.frames))
+    sources: Source.all, scenes: Scene.all + Motion.all.flatMap(\.frames))
   try JSONEncoder().encode(exchange).write(to: directory.appending(path: "scenes.json"))
 }
 
@@ -73,19 +73,19 @@ func printTable(from directory: URL) throws {
   }
 }
 
-/// Prints how much slow zooms change that ought not to, as Markdown.
-func printZooms(from directory: URL) throws {
+/// Prints how much slow motions change that ought not to, as Markdown.
+func printMotions(from directory: URL) throws {
   let pictures = try Source.all.map { try $0.picture() }
   print("\nChange from frame to frame that ought not to be, root of the mean square in levels\n")
-  print("| slow zoom | transhost | \(peers.joined(separator: " | ")) |")
+  print("| slow motion | transhost | \(peers.joined(separator: " | ")) |")
   print("|---|---|---|---|")
   var index = Scene.all.count
-  for zoom in Zoom.all {
-    let exact = zoom.frames.map { ExactPicture($0, Source.all) }
-    let ours = try zoom.frames.map { try $0.drawn(pictures) }
-    var cells = [zoom.name, String(format: "%.2f", crawl(of: ours, exact: exact))]
+  for motion in Motion.all {
+    let exact = motion.frames.map { ExactPicture($0, Source.all) }
+    let ours = try motion.frames.map { try $0.drawn(pictures) }
+    var cells = [motion.name, String(format: "%.2f", crawl(of: ours, exact: exact))]
     for peer in peers {
-      let drawn = try zoom.frames.enumerated().map {
+      let drawn = try motion.frames.enumerated().map {
         try readDrawn(peer, index + $0.offset, of: $0.element, in: directory)
       }
       let all = drawn.compactMap { $0 }
@@ -93,7 +93,7 @@ func printZooms(from directory: URL) throws {
         all.count == drawn.count ? String(format: "%.2f", crawl(of: all, exact: exact)) : "–")
     }
     print("| \(cells.joined(separator: " | ")) |")
-    index += zoom.frames.count
+    index += motion.frames.count
   }
 }
 
@@ -107,7 +107,7 @@ do {
   case "scenes": try writeScenes(into: URL(filePath: directory))
   case "table":
     try printTable(from: URL(filePath: directory))
-    try printZooms(from: URL(filePath: directory))
+    try printMotions(from: URL(filePath: directory))
   default: throw Failure("there is 'scenes' and 'table', but no '\(arguments.first ?? "")'")
   }
 } catch {

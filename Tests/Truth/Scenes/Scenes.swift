@@ -94,7 +94,12 @@ extension Scene {
     }
     + [30.0, 60].map {
       ("0.3, turned down by \(Int($0))°", .scaled(0.3, 0.3).then(down($0, 300)))
-    })
+    }
+    + [
+      ("down by 60° and turned by 5°", 0.3, down(60, 300).then(turn(5))),
+      ("away by 60° and down by 30°", 0.6, away(60, 300).then(down(30, 300))),
+      ("turned by 20°, down by 60°", 0.9, turn(20).then(down(60, 300))),
+    ].map { ("\($1), \($0)", PlaneMap.scaled($1, $1).then($2)) })
     .flatMap { name, map in
       [
         ("photograph", Source.photographNumber), ("zone plate", Source.zonePlateNumber),
