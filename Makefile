@@ -187,7 +187,7 @@ mutants: setup setup-kernels
 	@$(MUTANTS)
 
 mutants-sample: setup setup-kernels
-	@$(MUTANTS) --sample 40
+	@$(MUTANTS) --sample 32
 
 # What the peers need goes into a place that can be thrown away.
 BENCH := .build/bench
