@@ -83,6 +83,14 @@ import Testing
     #expect(warning.status == 0)
   }
 
+  @Test func whatAPluginTellsItsAuthorIsNotShown() throws {
+    let result = try play("WARNS", "INIT", [])
+    #expect(story(result).isEmpty)
+    #expect(result.errors.contains("Warning: \(Self.id): the film cannot be written\n"))
+    #expect(!result.errors.contains("this is for my author"))
+    #expect(result.status == 0)
+  }
+
   @Test func aPluginIsToldThatMotionIsToBeSpared() throws {
     for (option, said) in [([], "moves"), (["--reduced-motion"], "spares motion")] {
       let result = try play("TELLS_MOTION", "NEVER", option)

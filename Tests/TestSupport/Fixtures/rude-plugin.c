@@ -132,6 +132,7 @@ static void misbehave(enum when now) {
         printf("\x1b[2JError: the disk is full\n");
         break;
     case WARNS:
+        tell(TH_LOG_DEBUG, "this is for my author");
         tell(TH_LOG_ERROR, "the film cannot be written");
         break;
     case CHANGES_ALL:
