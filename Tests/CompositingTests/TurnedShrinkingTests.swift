@@ -157,6 +157,18 @@ import Truth
     }
   }
 
+  /// However much longer it is than wide: what one row misses of fine print shimmers.
+  @Test func whatIsWiderThanAPixelIsSampledInTwoRows() {
+    for (length, width) in [(2.0, 1.5), (4, 2), (9, 2), (20, 5)] {
+      for slopes in [
+        Slopes(xx: length, xy: 0, yx: 0, yy: width), Slopes(xx: 0, xy: width, yx: length, yy: 0),
+      ] {
+        #expect(FixedFootprint(Footprint(slopes)).rows == 2, "\(length), \(width)")
+      }
+    }
+    #expect(FixedFootprint(Footprint(Slopes(xx: 9, xy: 0, yx: 0, yy: 1))).rows == 1)
+  }
+
   private func _cos(_ degrees: Double) -> Double { rotation(degrees).m11 }
   private func _sin(_ degrees: Double) -> Double { rotation(degrees).m12 }
 }
