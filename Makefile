@@ -189,7 +189,7 @@ mutants: setup setup-kernels
 	@$(MUTANTS)
 
 mutants-sample: setup setup-kernels
-	@$(MUTANTS) --sample 32
+	@$(MUTANTS) --sample 40
 
 # What the peers need goes into a place that can be thrown away.
 BENCH := .build/bench

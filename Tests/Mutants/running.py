@@ -18,7 +18,7 @@ SEQUENCES = "100"
 # A fault that lets memory grow without end is stopped here, in KiB.
 MEMORY = 8 << 20
 # How much longer than without a fault tests may take: the machine may be busy.
-PATIENCE, SLACK = 5, 20
+PATIENCE, SLACK = 8, 20
 FAILED = re.compile(r"✘ Test (\w+)\(.*\brecorded an issue")
 COLORS = re.compile(r"\x1b\[[0-9;]*m")
 
