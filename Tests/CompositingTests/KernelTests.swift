@@ -293,7 +293,7 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
 
   @Test func placesAreTheSameNumbersInAllLoops() {
     #expect(Place.bits == Int(CK_PLACE_BITS) && Place.unit == 1 << Place.bits)
-    #expect(Place.most == 1 << 30 && Place.mostHalfStep == 1 << 25)
+    #expect(Place.most == 1 << 30 && Place.mostHalfStep == 1 << 24)
     #expect(FixedFootprint.shareUnit == Int(CK_SHARE_UNIT))
   }
 

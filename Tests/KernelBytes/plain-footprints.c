@@ -7,8 +7,8 @@
 #pragma STDC FP_CONTRACT OFF
 
 static double filtered_square(double square) {
-  if (square <= 1.25) return 1;
-  return square < 2 ? 1 + (square - 1.25) * (4.0 / 3) : square;
+  if (square <= 1.0625) return 1;
+  return square < 1.25 ? 1 + (square - 1.0625) * (4.0 / 3) : square;
 }
 
 /* The derivatives of a map at a place. */
@@ -28,16 +28,18 @@ static double longer_square(double p, double q, double r) {
   return (p + r) / 2 + sqrt((p - r) * (p - r) / 4 + q * q);
 }
 
-/* How samples of a row along an axis are weighed, at most so far apart. */
-static void set_row(const ck_footprints *to, size_t k, double along, double widest) {
-  const double samples = along / (12 * widest);
-  const double pairs = brought_into(ceil(sqrt(12 * samples + 1) / 2 - 1e-6), 1, 4);
+/* How samples of a row along an axis are weighed, about so far apart; how far they are indeed. */
+static double set_row(const ck_footprints *to, size_t k, double along, double widest) {
+  const double number = fmax(sqrt(along / widest + 1), 2);
+  const double pairs = brought_into(ceil(number / 2 - 1e-6), 1, 4);
   to->pairs[k] = (int32_t)pairs;
-  if (pairs <= 1) return;
-  /* All but the last count whole. The squares of 1/2, 3/2, ... of them add up to this. */
-  const double whole = pairs - 1, half = pairs - 0.5, sum = whole * (4 * whole * whole - 1) * (1.0 / 12);
-  const double left = half * half - samples;
-  to->share[k] = (int32_t)floor(left / (whole * left + (samples * whole - sum)) * CK_SHARE_UNIT + 0.5);
+  to->share[k] = (int32_t)floor(2 / number * CK_SHARE_UNIT + 0.5);
+  /* All but the innermost count whole. This is what the squares of their ways add up to. */
+  const double most = number - 1, whole = pairs - 1, least = fmax(most - 2 * whole, 0);
+  const double squares =
+      whole * (most * (most - 2 * (whole - 1)) + (whole - 1) * (2 * whole - 1) * (2.0 / 3));
+  const double mean = (squares + (number / 2 - whole) * least * least) * (2 / number);
+  return sqrt(along / (3 * mean));
 }
 
 static int32_t half_step(double pixels) {
@@ -69,7 +71,7 @@ static void footprint(const ck_footprints *to, size_t k, slopes s) {
   const double minor = filtered_square(fmax((p + r) / 2 - spread, 0));
   if (major <= 1) return;
 
-  const double apart = minor <= 2.56 ? (minor - 1) * (1.0 / 3) : minor * 0.203125;
+  const double apart = minor <= 4 ? (minor - 1) * (1.0 / 3) : fmax((minor + 2) * (1.0 / 6), minor * 0.203125);
   const double narrow = (minor + 2) * (1.0 / 3);
   const double variance = fmax(narrow - apart, (major + 2) * (1.0 / 66));
   to->level[k] = level(variance);
@@ -88,11 +90,10 @@ static void footprint(const ck_footprints *to, size_t k, slopes s) {
   }
   if (along > 1e-9) {
     const double roundness = brought_into((4 - major / minor) / 2, 0, 1);
-    const double widest = variance * (1 + 0.5625 * roundness);
-    const double step = sqrt(fmin(along * (1.0 / 3), widest));
+    const double widest = variance + roundness * fmax(across - variance, 0);
+    const double step = set_row(to, k, along, widest);
     to->along_x[k] = half_step(step * x);
     to->along_y[k] = half_step(step * y);
-    set_row(to, k, along, widest);
   }
 }
 
@@ -136,10 +137,14 @@ static void sample_filtered(
     for (int32_t pair = 1; pair <= (pairs > 1 ? pairs : 1); pair++) {
       const double share = fmin((double)pair * steps->share[k] / CK_SHARE_UNIT, 1);
       const int64_t so_far = (int64_t)(share * 64 + 0.5);
+      /* In halves of steps, the outermost pair first. */
+      const float away = fmaxf(2.0f * CK_SHARE_UNIT / (float)steps->share[k] - (float)(2 * pair - 1), 0);
+      const int64_t ax = (int64_t)((float)steps->along_x[k] * away);
+      const int64_t ay = (int64_t)((float)steps->along_y[k] * away);
       for (int sample = 0; sample < 4; sample++) {
-        const int64_t distance = (2 * pair - 1) * (sample < 2 ? -1 : 1), apart = sample % 2 == 0 ? -1 : 1;
-        const int64_t px = x[k] + distance * steps->along_x[k] + apart * steps->across_x[k];
-        const int64_t py = y[k] + distance * steps->along_y[k] + apart * steps->across_y[k];
+        const int64_t side = sample < 2 ? -1 : 1, apart = sample % 2 == 0 ? -1 : 1;
+        const int64_t px = x[k] + side * ax + apart * steps->across_x[k];
+        const int64_t py = y[k] + side * ay + apart * steps->across_y[k];
         const uint32_t one = plain_sample(lower, px, py);
         const uint32_t other = part > 0 ? plain_sample(lower + 1, px, py) : one;
         for (int c = 0; c < 4; c++)

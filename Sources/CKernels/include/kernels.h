@@ -31,8 +31,8 @@ typedef struct ck_picture {
 #define CK_PLACE_UNIT (1 << CK_PLACE_BITS)
 /* 65,536 pixels, which no picture has. */
 #define CK_PLACE_MOST (1 << 30)
-/* Half of the longest way from sample to sample: 2,048 pixels. */
-#define CK_STEP_MOST (1 << 25)
+/* Half of the longest way from sample to sample, 1,024 pixels: floats say it exactly. */
+#define CK_STEP_MOST (1 << 24)
 /* All of a side's samples. */
 #define CK_SHARE_UNIT 65536
 
@@ -45,12 +45,13 @@ typedef struct ck_map {
 
 /* Which samples make a pixel. There are one or two rows of them, `along` one another and `across` from row
  * to row, about the pixel's place, and on each side of the middle as many as there are pairs, or one in the
- * middle if there are none. The first of a side counts for a `share` of that side, the others for as much,
- * but for the last, which has what is left. */
+ * middle if there are none. The outermost of a side counts for a `share` of that side, the others for as much,
+ * but for the innermost, which has what is left. The outermost is 2 / share - 1 halves of ways from the middle;
+ * from one to the next it is a whole way, and none goes beyond the middle. */
 typedef struct ck_footprints {
   /* Halves of ways, in the units of places, CK_STEP_MOST at most. */
   int32_t *along_x, *along_y, *across_x, *across_y;
-  /* Of CK_SHARE_UNIT. */
+  /* Of CK_SHARE_UNIT, a quarter at least. */
   int32_t *share;
   /* In 256ths: 0 is the picture itself, 256 the one of half its size, and between them both are mixed. */
   int32_t *level;

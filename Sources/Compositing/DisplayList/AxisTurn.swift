@@ -25,7 +25,10 @@ struct AxisTurn: Sendable {
   /// A picture is sampled instead if one side is more than so many times as near as the other, or behind the eye, or if
   /// a row of the target goes down by more than so many of its pixels from column to column: it is seen nearly from
   /// the side, or from far above.
-  private static let (mostNearer, steepest) = (64.0, 2.0)
+  ///
+  /// Windows lie where the line is in a column's middle, so the steeper it is, the more they show of fine lines that go
+  /// along it.
+  private static let (mostNearer, steepest) = (64.0, 1.0)
 
   /// `nil` where the columns do not stay upright, where nothing is in perspective, and for what is sampled instead.
   init?(_ sampling: Sampling) {

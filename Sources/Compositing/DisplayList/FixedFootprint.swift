@@ -4,7 +4,7 @@ struct FixedFootprint: Hashable, Sendable {
   var along: SIMD2<Int32>
   /// Half of the way from one row of samples to the other.
   var across: SIMD2<Int32>
-  /// The first sample's part of its side, of `shareUnit`.
+  /// The outermost sample's part of its side, of `shareUnit`.
   var share: Int32
   /// In 256ths; 0 is the picture itself.
   var level: Int32
@@ -27,6 +27,14 @@ struct FixedFootprint: Hashable, Sendable {
 
   /// Rows of samples.
   var rows: Int { across == .zero ? 1 : 2 }
+
+  /// How far from the middle a pair of samples lies, the outermost being pair 0, in the units of places.
+  ///
+  /// From pair to pair it is a whole step, and nothing is beyond the middle.
+  func away(_ pair: Int) -> SIMD2<Int> {
+    let halves = max(2 * Float(Self.shareUnit) / Float(share) - Float(2 * pair + 1), 0)
+    return SIMD2(Int(Float(along.x) * halves), Int(Float(along.y) * halves))
+  }
 
   /// What a pixel has of a run of eight, between the footprints at the run's beginning and behind its end.
   func between(_ other: FixedFootprint, pixel: Int) -> FixedFootprint {

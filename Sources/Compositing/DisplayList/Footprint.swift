@@ -3,9 +3,11 @@
 /// The image of a pixel in the picture is nearly an ellipse. It is covered by a row of samples along its longer axis,
 /// or by two where it is wider than a pixel; what they leave is covered by reading from smaller pictures, mixed
 /// between two. All of it is chosen by variances: that of a pixel's box along an axis of the ellipse is the axis's
-/// square over 12, that of evenly spaced samples adds to what a bilinear sample of a level has. As a picture shrinks,
-/// samples part from one another, others come in at the ends with little weight, and one level fades into the next:
-/// nothing jumps.
+/// square over 12, that of evenly spaced samples adds to what a bilinear sample of a level has.
+///
+/// So many samples in a row, a pixel from one another, are exactly a box so many pixels long, as a bilinear sample is
+/// two boxes of one pixel. Between two numbers, one more sample comes in in the middle with little weight, or one there
+/// parts into two, which keeps near to the box. One level fades into the next: nothing jumps as a picture shrinks.
 struct Footprint: Hashable, Sendable {
   /// From one sample to the next along the longer axis, in the picture's pixels.
   var alongX = 0.0
@@ -13,8 +15,8 @@ struct Footprint: Hashable, Sendable {
   /// From one row of samples to the other.
   var acrossX = 0.0
   var acrossY = 0.0
-  /// How much of all that lie on its side of the middle the first sample of a row counts for; the others
-  /// count for as much, but for the last, which has what is left.
+  /// How much of all that lie on its side of the middle the outermost sample of a row counts for; the others
+  /// count for as much, but for the innermost, which has what is left.
   var share = 1.0
   /// Of the level, over that of the picture itself: its square scale, and between two levels what the
   /// mixture has.
@@ -37,7 +39,10 @@ struct Footprint: Hashable, Sendable {
     guard major > 1 else { return }
     let minor = Self.filtered(max(mean - spread, 0))
 
-    let apart = minor <= 2.56 ? (minor - 1) * (1 / 3.0) : minor * 0.203125
+    // A pixel apart at most, or one of the level's; further where it is much smaller, as levels are blurred more than
+    // a box is.
+    let apart =
+      minor <= 4 ? (minor - 1) * (1 / 3.0) : max((minor + 2) * (1 / 6.0), minor * 0.203125)
     let narrow = (minor + 2) * (1 / 3.0)
     variance = max(narrow - apart, (major + 2) * (1 / 66.0))
     let across = narrow - variance
@@ -49,25 +54,29 @@ struct Footprint: Hashable, Sendable {
       (acrossX, acrossY) = (-step * y, step * x)
     }
     guard along > 1e-9 else { return }
-    // Further from one another where the ellipse is nearly a circle.
+    // Further from one another where the ellipse is nearly a circle, as rows are.
     let roundness = min(max((4 - major / minor) / 2, 0), 1)
-    let widest = variance * (1 + 0.5625 * roundness)
-    let step = min(along * (1 / 3.0), widest).squareRoot()
+    let widest = variance + roundness * max(across - variance, 0)
+    let number = max((along / widest + 1).squareRoot(), 2)
+    pairs = Int((number / 2 - 1e-6).rounded(.up).clamped(1, Double(Self.mostPairs)))
+    share = 2 / number
+    let step = (along / (3 * Self.meanSquare(number, pairs))).squareRoot()
     (alongX, alongY) = (step * x, step * y)
-    let samples = along / (12 * widest)
-    pairs = Int(
-      ((12 * samples + 1).squareRoot() / 2 - 1e-6).rounded(.up)
-        .clamped(1, Double(Self.mostPairs)))
-    guard pairs > 1 else { return }
-    let (whole, half) = (Double(pairs - 1), Double(pairs) - 0.5)
-    let rest = samples * whole - whole * (4 * whole * whole - 1) * (1 / 12.0)
-    let left = half * half - samples
-    share = left / (whole * left + rest)
+  }
+
+  /// The mean square of how far samples lie from the middle, in halves of steps, if there are so many: all but the
+  /// innermost pair count whole.
+  private static func meanSquare(_ number: Double, _ pairs: Int) -> Double {
+    let (outermost, whole) = (number - 1, Double(pairs - 1))
+    let inwards = outermost * (outermost - 2 * (whole - 1))
+    let squares = whole * (inwards + (whole - 1) * (2 * whole - 1) * (2 / 3.0))
+    let innermost = max(outermost - 2 * whole, 0)
+    return (squares + (number / 2 - whole) * innermost * innermost) * (2 / number)
   }
 
   /// The square of an axis as it is filtered: a picture that is hardly smaller is sampled as it is.
   private static func filtered(_ square: Double) -> Double {
-    square <= 1.25 ? 1 : square < 2 ? 1 + (square - 1.25) * (4 / 3.0) : square
+    square <= 1.0625 ? 1 : square < 1.25 ? 1 + (square - 1.0625) * (4 / 3.0) : square
   }
 
   /// The ellipse's longer axis; where it is nearly a circle, that which the target's rows have in it, or

@@ -6,8 +6,8 @@ enum Place {
   static let unit = 1 << bits
   /// 65,536 pixels, which no picture has.
   static let most = 1 << 30
-  /// Half of the longest way from sample to sample: 2,048 pixels.
-  static let mostHalfStep = 1 << 25
+  /// Half of the longest way from sample to sample, 1,024 pixels: floats say it exactly.
+  static let mostHalfStep = 1 << 24
 
   /// The nearest one; what is not a number is the least.
   static func nearest(_ pixels: Double) -> Int32 { rounded(pixels * Double(unit), most) }

@@ -165,13 +165,13 @@ struct ReferenceSampler {
     let smaller = level > 0 ? mipmaps.levels(of: picture) : []
     let number = min(level / 256, smaller.count)
     let part = number < smaller.count ? level % 256 : 0
-    let along = SIMD2<Int>(truncatingIfNeeded: footprint.along)
     let across = SIMD2<Int>(truncatingIfNeeded: footprint.across)
     func mean(_ number: Int) -> ReferencePixel {
       let shown = number == 0 ? picture : smaller[number - 1]
       var sum = ReferencePixel(0)
       var before = 0
       for pair in 1...max(footprint.pairs, 1) {
+        let away = footprint.away(pair - 1)
         let share = min(Double(pair * Int(footprint.share)) / Double(FixedFootprint.shareUnit), 1)
         let soFar = Int(share * Double(Self.sideTotal) + 0.5)
         let weight = soFar - before
@@ -179,7 +179,7 @@ struct ReferenceSampler {
         for side in [-1, 1] {
           for apart in [-1, 1] {
             let sample = bilinear(
-              shown, number, place &+ side * (2 * pair - 1) &* along &+ apart &* across)
+              shown, number, place &+ side &* away &+ apart &* across)
             sum = sum.zip(sample) { $0 + $1 * weight }
           }
         }

@@ -1,0 +1,132 @@
+import Exact
+import Geometry
+import Testing
+import Truth
+
+@testable import Compositing
+
+/// Where one way of filtering takes over from another, what is shown hardly changes.
+///
+/// It is measured as the contrast of blocks of 32×32 pixels: how far values scatter there, over 128. Lines of two and
+/// three pixels that are pressed below one are the hardest: what is left of them is all the filter's.
+@Suite struct MethodChangeTests {
+  private static let size = (width: 320, height: 256)
+
+  private func source(_ name: String) throws -> PixelBuffer {
+    func drawn(_ isWhite: (_ x: Int, _ y: Int) -> Bool) -> PixelBuffer {
+      picture(480, 360) { isWhite($0, $1) ? Color.white.pixel : Color.black.pixel }
+    }
+    switch name {
+    case "lines of 2": return drawn { $1 % 2 == 0 }
+    case "lines of 3": return drawn { $1 % 3 == 0 }
+    case "columns of 2": return drawn { x, _ in x % 2 == 0 }
+    case "columns of 3": return drawn { x, _ in x % 3 == 0 }
+    case "checks": return drawn { ($0 / 2 + $1 / 2) % 2 == 0 }
+    default:
+      let number = try #require(["photograph", "zone plate", "page"].firstIndex(of: name))
+      return try Exact.Scene.pictures.get()[number]
+    }
+  }
+
+  private func contrasts(_ source: PixelBuffer, _ transform: Transform3D) -> [Double] {
+    let drawn = draw(
+      layer(0, 0, 320, 256).with(
+        layer(-80, -52, 480, 360) {
+          $0.contents = source
+          $0.transform = transform
+        }), Self.size.width, Self.size.height)
+    var found: [Double] = []
+    for top in stride(from: 0, to: Self.size.height, by: 32) {
+      for left in stride(from: 0, to: Self.size.width, by: 32) {
+        var (sum, squares) = (0.0, 0.0)
+        for y in top..<top + 32 {
+          for x in left..<left + 32 {
+            let value = Double(drawn.pixel(x: x, y: y).green)
+            sum += value
+            squares += value * value
+          }
+        }
+        let mean = sum / 1024
+        found.append(max(squares / 1024 - mean * mean, 0).squareRoot() / 128)
+      }
+    }
+    return found
+  }
+
+  private func change(
+    _ source: PixelBuffer, _ first: Transform3D, _ second: Transform3D
+  ) -> Double {
+    zip(contrasts(source, first), contrasts(source, second)).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  private static let scales = [0.45, 0.6, 0.75, 0.9, 1.1, 1.5]
+
+  /// A turn about one axis is filtered in windows, one about both in footprints. The second turn is so small that
+  /// nothing else changes.
+  @Test(arguments: [
+    ("photograph", 0.003), ("page", 0.01), ("zone plate", 0.04), ("checks", 0.035),
+    ("lines of 3", 0.05), ("columns of 3", 0.055), ("lines of 2", 0.085), ("columns of 2", 0.085),
+  ])
+  func whereASecondAxisComesIn(name: String, most: Double) throws {
+    let source = try source(name)
+    for scale in Self.scales {
+      for degrees in [25.0, 50, 70] {
+        for isLevel in [false, true] {
+          func turned(_ second: Double) -> Transform3D {
+            let first = rotation(degrees, x: isLevel ? 1 : 0, y: isLevel ? 0 : 1, z: 0)
+            return Transform3D(scaleX: scale, y: scale, z: 1).concatenating(first)
+              .concatenating(rotation(second, x: isLevel ? 0 : 1, y: isLevel ? 1 : 0, z: 0))
+              .concatenating(perspective(700))
+          }
+          let found = change(source, turned(0), turned(0.002))
+          #expect(found < most, "\(scale), \(degrees)°, \(isLevel ? "down" : "away")")
+        }
+      }
+    }
+  }
+
+  /// Seen from further and further to the side, lines grow steeper, and windows give way to footprints.
+  @Test(arguments: [
+    ("photograph", 0.006), ("page", 0.035), ("zone plate", 0.13), ("checks", 0.12),
+    ("lines of 3", 0.13), ("lines of 2", 0.2), ("columns of 2", 0.2),
+  ])
+  func whereLinesGrowSteep(name: String, most: Double) throws {
+    let source = try source(name)
+    var changes = 0
+    for scale in Self.scales {
+      for degrees in [25.0, 50, 70] {
+        for isLevel in [false, true] {
+          func seen(from side: Double) -> Transform3D {
+            let (x, y) = isLevel ? (side, 0) : (0, side)
+            return Transform3D(scaleX: scale, y: scale, z: 1)
+              .concatenating(rotation(degrees, x: isLevel ? 1 : 0, y: isLevel ? 0 : 1, z: 0))
+              .concatenating(Transform3D(translationX: x, y: y, z: 0))
+              .concatenating(perspective(700))
+              .concatenating(Transform3D(translationX: -x, y: -y, z: 0))
+          }
+          var (low, high) = (0.0, 20_000.0)
+          guard isInWindows(seen(from: low), isLevel), !isInWindows(seen(from: high), isLevel)
+          else { continue }
+          changes += 1
+          while high - low > 1e-6 {
+            let middle = (low + high) / 2
+            if isInWindows(seen(from: middle), isLevel) { low = middle } else { high = middle }
+          }
+          let found = change(source, seen(from: low - 0.001), seen(from: high + 0.001))
+          #expect(found < most, "\(scale), \(degrees)°, \(isLevel ? "down" : "away")")
+        }
+      }
+    }
+    #expect(changes > 30)
+  }
+
+  /// Whether a picture of 480×360 pixels under a transform is filtered in windows.
+  private func isInWindows(_ transform: Transform3D, _ isLevel: Bool) -> Bool {
+    let m = Transform3D(translationX: -240, y: -180, z: 0).concatenating(transform)
+    let map = Homography(
+      a: m.m11, b: m.m12, u: m.m14, c: m.m21, d: m.m22, v: m.m24, tx: m.m41, ty: m.m42, w: m.m44)
+    guard let inverse = map.inverted() else { return false }
+    let sampling = Sampling(map: inverse, left: 0, top: 0, right: 480, bottom: 360)
+    return AxisTurn(isLevel ? sampling.transposed : sampling) != nil
+  }
+}
