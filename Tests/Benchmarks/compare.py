@@ -21,7 +21,7 @@ import subprocess
 import time
 
 # At least so many times as fast as the fastest peer.
-TARGETS = {"dissolve": 1, "slide": 8, "zoom": 3, "rotate": 4, "turn": 4, "fold": 4, "quad": 4, "pixellate": 10,
+TARGETS = {"dissolve": 1, "slide": 8, "zoom": 3, "rotate": 4, "turn": 4, "fold": 4, "quad": 4, "tilt": 1, "pixellate": 10,
            "blur": 0.5, "matrix": 1, "blocks": 1, "mask": 1, "shadow": 1, "corners": 1, "parts": 1, "group": 1}
 # A dissolve may take so many times what reading two frames and writing one takes.
 MEMORY_BOUND = 1.15

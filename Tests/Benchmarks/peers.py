@@ -129,6 +129,21 @@ class Skia:
             whole = skia.Rect.MakeWH(WIDTH, HEIGHT)
             self.canvas.drawImageRect(self.a, whole, whole, self.sampling, skia.Paint(AntiAlias=True))
 
+    def tilt(self, p):
+        """With smaller pictures of the picture, which are made once."""
+        self.black()
+        eye = skia.M44()
+        eye.setRC(3, 2, -1 / 1000)
+        with skia.AutoCanvasRestore(self.canvas):
+            self.canvas.translate(WIDTH / 2, HEIGHT / 2)
+            self.canvas.concat(eye)
+            self.canvas.concat(skia.M44.Rotate(skia.V3(1, 0, 0), numpy.pi / 6 * p))
+            self.canvas.concat(skia.M44.Rotate(skia.V3(0, 1, 0), numpy.pi / 3 * p))
+            self.canvas.scale(0.9, 0.9)
+            self.canvas.translate(-WIDTH / 2, -HEIGHT / 2)
+            self.draw(
+                self.a, edges=True, sampling=skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear))
+
     def matrix(self, p):
         r, g, b = (weight * (1 - p) for weight in (0.213, 0.715, 0.072))
         paint = skia.Paint(ColorFilter=skia.ColorFilters.Matrix([
@@ -207,8 +222,8 @@ class Skia:
 def main():
     a, b = picture(1), picture(2)
     skia_peer = Skia(a, b)
-    for name in ("dissolve", "slide", "zoom", "rotate", "turn", "fold", "quad", "matrix", "blocks", "mask",
-                 "shadow", "corners", "parts", "group"):
+    for name in ("dissolve", "slide", "zoom", "rotate", "turn", "fold", "quad", "tilt", "matrix", "blocks",
+                 "mask", "shadow", "corners", "parts", "group"):
         report("Skia", name, getattr(skia_peer, name), 1)
     report("Skia, no filtering", "zoom", skia_peer.zoom_without_filtering, 1)
     report("Skia, a rectangle's", "shadow", skia_peer.shadow_of_a_rectangle, 1)

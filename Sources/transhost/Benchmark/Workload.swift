@@ -18,6 +18,8 @@ enum Workload: String, CaseIterable {
   /// A whole picture in perspective, of which the right side comes nearer: it fills the frame, and nothing of it
   /// is made smaller.
   case quad
+  /// A picture a little smaller than the frame, turned about an upright and a level axis in perspective.
+  case tilt
   /// Two pictures in blocks of one colour each, mixed.
   case pixellate
   /// A picture blurred by a deviation that grows from 1 to 60 pixels.
@@ -54,6 +56,7 @@ enum Workload: String, CaseIterable {
     case .dissolve, .slide, .zoom, .rotate, .fold, .pixellate: nil
     case .turn: "the same as rotate with jagged edges"
     case .quad: "one that comes nearer in perspective"
+    case .tilt: "one turned about two axes"
     case .blur: "one that is blurred"
     case .matrix: "one that loses its colours"
     case .blocks: "one in blocks of one to two pixels"
@@ -131,6 +134,15 @@ struct WorkloadScene {
         transform.m14 = (depth - 1) / width
         back.model.transform = transform
       }
+    case .tilt:
+      root.add(back)
+      move = { p in
+        var perspective = Transform3D.identity
+        perspective.m34 = -1 / 1000
+        back.model.transform = Transform3D(scaleX: 0.9, y: 0.9, z: 1)
+          .concatenating(Self.turned(.pi / 3 * p, y: 1)).concatenating(Self.turned(.pi / 6 * p, x: 1))
+          .concatenating(perspective)
+      }
     case .pixellate:
       root.add(back, front)
       move = { p in
@@ -186,8 +198,10 @@ struct WorkloadScene {
     return layer
   }
 
-  private static func turned(_ angle: Double, y: Double = 0, z: Double = 0) -> Transform3D {
-    Transform3D(rotationAngle: angle, x: 0, y: y, z: z)
+  private static func turned(
+    _ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0
+  ) -> Transform3D {
+    Transform3D(rotationAngle: angle, x: x, y: y, z: z)
   }
 
   /// Top left, top right, bottom left, bottom right.
