@@ -140,8 +140,8 @@ struct WorkloadScene {
         var perspective = Transform3D.identity
         perspective.m34 = -1 / 1000
         back.model.transform = Transform3D(scaleX: 0.9, y: 0.9, z: 1)
-          .concatenating(Self.turned(.pi / 3 * p, y: 1)).concatenating(Self.turned(.pi / 6 * p, x: 1))
-          .concatenating(perspective)
+          .concatenating(Self.turned(.pi / 3 * p, y: 1))
+          .concatenating(Self.turned(.pi / 6 * p, x: 1)).concatenating(perspective)
       }
     case .pixellate:
       root.add(back, front)
