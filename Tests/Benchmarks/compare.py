@@ -119,9 +119,9 @@ def table(found, size):
         if ours is None or not same:
             continue
         ratio = min(same.values()) / ours
-        # Threads that are begun for each frame may cost more than they gain.
+        # With as many threads, or fewer: threads that are begun for each frame may cost more than they gain.
         memory = [medians[workload, count]["memory"] for count in THREADS
-                  if "memory" in medians[workload, count]]
+                  if count <= threads and "memory" in medians[workload, count]]
         of_memory = ours / min(memory) if memory else None
         of_one = medians[workload, 1]["transhost"] / ours if threads > 1 else None
         others = "; ".join(f"{who} {time:.2f}" for who, time in sorted(peers.items(), key=lambda x: x[1]))
