@@ -14,6 +14,18 @@ func layer(
   return Layer(properties)
 }
 
+/// How far values lie from their mean: the root of the mean square, 0 for those that are all alike.
+func scatter(_ values: [Double]) -> Double {
+  var (sum, squares) = (0.0, 0.0)
+  for value in values {
+    sum += value
+    squares += value * value
+  }
+  let count = Double(values.count)
+  let mean = sum / count
+  return max(squares / count - mean * mean, 0).squareRoot()
+}
+
 extension Layer {
   /// Adds sublayers, from back to front.
   func with(_ layers: Layer...) -> Layer {

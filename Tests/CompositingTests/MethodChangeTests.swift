@@ -10,8 +10,6 @@ import Truth
 /// It is measured as the contrast of blocks of 32×32 pixels: how far values scatter there, over 128. Lines of two and
 /// three pixels that are pressed below one are the hardest: what is left of them is all the filter's.
 @Suite struct MethodChangeTests {
-  private static let size = (width: 320, height: 256)
-
   private func source(_ name: String) throws -> PixelBuffer {
     func drawn(_ isWhite: (_ x: Int, _ y: Int) -> Bool) -> PixelBuffer {
       picture(480, 360) { isWhite($0, $1) ? Color.white.pixel : Color.black.pixel }
@@ -34,23 +32,14 @@ import Truth
         layer(-80, -52, 480, 360) {
           $0.contents = source
           $0.transform = transform
-        }), Self.size.width, Self.size.height)
-    var found: [Double] = []
-    for top in stride(from: 0, to: Self.size.height, by: 32) {
-      for left in stride(from: 0, to: Self.size.width, by: 32) {
-        var (sum, squares) = (0.0, 0.0)
-        for y in top..<top + 32 {
-          for x in left..<left + 32 {
-            let value = Double(drawn.pixel(x: x, y: y).green)
-            sum += value
-            squares += value * value
-          }
-        }
-        let mean = sum / 1024
-        found.append(max(squares / 1024 - mean * mean, 0).squareRoot() / 128)
-      }
+        }), 320, 256)
+    return (0..<80).map { block in
+      let (left, top) = (block % 10 * 32, block / 10 * 32)
+      return scatter(
+        (0..<1024).map {
+          Double(drawn.pixel(x: left + $0 % 32, y: top + $0 / 32).green)
+        }) / 128
     }
-    return found
   }
 
   private func change(

@@ -72,16 +72,8 @@ import Truth
           $0.contents = source
           $0.transform = Transform3D(scaleX: 1, y: scale, z: 1).concatenating(transform)
         }), 96, 96)
-    var (sum, squares) = (0.0, 0.0)
-    for y in 24..<72 {
-      for x in 24..<72 {
-        let value = Double(drawn.pixel(x: x, y: y).red)
-        sum += value
-        squares += value * value
-      }
-    }
-    let mean = sum / 2304
-    return max(squares / 2304 - mean * mean, 0).squareRoot() / 128
+    return scatter(
+      (24..<72).flatMap { y in (24..<72).map { Double(drawn.pixel(x: $0, y: y).red) } }) / 128
   }
 
   @Test(arguments: [
@@ -111,14 +103,12 @@ import Truth
           ).concatenating(rotation(turned)).concatenating(perspective(500))
         }), 240, 160)
     /// How far the values of a column scatter: what filtering leaves of the lines.
-    let scatter = (60..<200).map { x in
-      let values = (30..<130).map { Double(drawn.pixel(x: x, y: $0).red) }
-      let mean = values.reduce(0, +) / 100
-      return (values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / 100).squareRoot()
+    let left = (60..<200).map { x in
+      scatter((30..<130).map { Double(drawn.pixel(x: x, y: $0).red) })
     }
     var (onRuns, elsewhere) = (0.0, 0.0)
     for x in 61..<200 {
-      let change = abs(scatter[x - 60] - scatter[x - 61])
+      let change = abs(left[x - 60] - left[x - 61])
       if x % 8 == 0 { onRuns += change * 7 } else { elsewhere += change }
     }
     #expect(elsewhere > 0)
