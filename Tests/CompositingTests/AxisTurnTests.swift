@@ -58,8 +58,6 @@ import Truth
     // No picture to speak of.
     #expect(AxisTurn(sampling(try turned(45, eye: 1000), 1, 200)) == nil)
     #expect(AxisTurn(sampling(try turned(45, eye: 1000), 300, 1)) == nil)
-    // Lines that go down by more than two pixels from column to column.
-    #expect(AxisTurn(sampling(try turned(30, eye: 600, y: 3000))) == nil)
     for absurd in [Double.nan, .infinity, 1e300] {
       for path in [\Homography.a, \.b, \.u, \.d, \.tx, \.ty, \.w] {
         var map = try turned(45, eye: 1000)
@@ -72,6 +70,31 @@ import Truth
             #expect(lengths.length(place) >= Place.unit)
           }
         }
+      }
+    }
+  }
+
+  /// Nothing is sampled of lines that go down by up to five eighths of a pixel from column to column, and all of those
+  /// that go down by a pixel.
+  @Test func theSteeperALineIsTheMoreIsSampled() throws {
+    let turn = try #require(AxisTurn(sampling(try turned(60, eye: 400))))
+    let slope = { (line: Int) in
+      let lengths = AxisTurn.Lengths(turn, scale: 1, last: 199)
+      return abs(lengths.line(line).slope) / Double(Place.unit)
+    }
+    var kinds = Set<Int>()
+    for line in -600..<600 {
+      let part = turn.sampledPart(ofLine: line)
+      let meant = min(max((slope(line) - 0.625) / 0.375, 0), 1)
+      #expect(abs(Double(part) / 256 - meant) <= 1 / 512.0, "\(line)")
+      kinds.insert(part)
+    }
+    #expect(kinds.contains(0) && kinds.contains(256) && kinds.count > 50)
+    for limit in [1, 100, 256] {
+      for lines in [-600..<600, -600 ..< -350, 350..<600, 0..<1, -100..<599, 7..<7] {
+        let below = lines.filter { turn.sampledPart(ofLine: $0) < limit }
+        let found = turn.lines(lines, sampledBelow: limit)
+        #expect(Array(found) == below, "\(lines), \(limit)")
       }
     }
   }
@@ -124,6 +147,28 @@ import Truth
     let source = noise(403, 260, seed: 7, opaque: true)
     let turned = turnedLayer(source, turn.degrees, scale: turn.scale, isLevel: isLevel)
     expectSameAsTheReference(layer(0, 0, 160, 120).with(turned), 160, 120)
+  }
+
+  /// Steeper and steeper lines on both sides of gentle ones.
+  @Test(arguments: [0.3, 1, 2.5], [false, true])
+  func everyKernelDrawsSteepLines(scale: Double, isLevel: Bool) throws {
+    let (width, height) = isLevel ? (400, 24) : (24, 400)
+    let source = noise(width, height, seed: 13, opaque: true)
+    for (eye, degrees) in [(40.0, 60.0), (44, -50), (44, 130)] {
+      let transform = Transform3D(scaleX: scale, y: scale, z: 1).concatenating(
+        rotation(degrees, x: isLevel ? 1 : 0, y: isLevel ? 0 : 1, z: 0)
+      ).concatenating(perspective(eye))
+      let size = (width: Double(width), height: Double(height))
+      let turn = try #require(
+        AxisTurn(size, under: transform, around: (60, 60), isLevel: isLevel))
+      let parts = Set((0..<120).map { turn.sampledPart(ofLine: $0) })
+      #expect(parts.contains(0) && parts.contains(256) && parts.count > 4, "\(eye), \(degrees)°")
+      let turned = layer(60 - size.width / 2, 60 - size.height / 2, size.width, size.height) {
+        $0.contents = source
+        $0.transform = transform
+      }
+      expectSameAsTheReference(layer(0, 0, 120, 120).with(turned), 120, 120)
+    }
   }
 
   /// More of them than there are tables of windows.

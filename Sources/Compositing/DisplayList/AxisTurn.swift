@@ -22,13 +22,12 @@ struct AxisTurn: Sendable {
   /// somewhere, and nowhere many more than 64.
   let areaLevel: Int
 
-  /// A picture is sampled instead if one side is more than so many times as near as the other, or behind the eye, or if
-  /// a row of the target goes down by more than so many of its pixels from column to column: it is seen nearly from
-  /// the side, or from far above.
-  ///
-  /// Windows lie where the line is in a column's middle, so the steeper it is, the more they show of fine lines that go
-  /// along it.
-  private static let (mostNearer, steepest) = (64.0, 1.0)
+  /// A picture is sampled instead if one side is more than so many times as near as the other, or behind the eye.
+  private static let mostNearer = 64.0
+
+  /// The steepest line of which nothing is sampled, and the gentlest of which all is: in pixels of the picture from
+  /// column to column.
+  private static let (gentle, steep) = (0.625, 1.0)
 
   /// `nil` where the columns do not stay upright, where nothing is in perspective, and for what is sampled instead.
   init?(_ sampling: Sampling) {
@@ -54,22 +53,31 @@ struct AxisTurn: Sendable {
     guard from.isFinite, to.isFinite, most.isFinite else { return nil }
     areaLevel = Int(
       max(log2(least).rounded(.down) - 2, (log2(most) - 6).rounded(.up)).clamped(0, 31))
-    guard steepness(at: left, first) <= Self.steepest, steepness(at: right, last) <= Self.steepest
-    else { return nil }
+  }
+
+  /// How much of a line of the target, which is a row of it, is sampled in footprints, in 256ths; the rest comes from
+  /// windows.
+  ///
+  /// Windows lie where the line is in a column's middle, so the steeper it is, the more they show of fine lines that go
+  /// along it; in between both are mixed, so that nothing is seen of the change.
+  func sampledPart(ofLine line: Int) -> Int {
+    let steepness = abs(self.line(Double(line) + 0.5).slope)
+    let part = (steepness - Self.gentle) * (256 / (Self.steep - Self.gentle))
+    return Int(part.clamped(0, 256) + 0.5)
+  }
+
+  /// Those of some of the target's lines of which less than so much is sampled.
+  func lines(_ lines: Range<Int>, sampledBelow limit: Int) -> Range<Int> {
+    // From line to line they grow less steep, and then steeper.
+    var (first, end) = (lines.lowerBound, lines.upperBound)
+    while first < end, sampledPart(ofLine: first) >= limit { first += 1 }
+    while end > first, sampledPart(ofLine: end - 1) >= limit { end -= 1 }
+    return first..<end
   }
 
   /// Where a column of the picture lies in the target.
   private static func place(of x: Double, _ map: Homography) -> Double {
     (map.w * x - map.tx) / (map.a - map.u * x)
-  }
-
-  /// How steep lines are at most that go through a column, of a depth, within the picture.
-  private func steepness(at x: Double, _ depth: Double) -> Double {
-    let moved = map.ty * depth + map.b * (map.w * x - map.tx) / determinant
-    let (upper, lower) = (
-      line((top - moved) / (map.d * depth)), line((bottom - moved) / (map.d * depth))
-    )
-    return max(abs(upper.slope), abs(lower.slope))
   }
 
   /// The line that a height in the target is in the picture: where it is at the picture's left edge, and from column to

@@ -40,8 +40,28 @@ struct ReferenceSampler {
       return filtered(place, FixedFootprint(Footprint(slopes)))
     }
     if sampling.shrinksUpright { return windowed(x, y) }
-    if let uprightTurn { return slanted(uprightTurn, x, y) }
-    if let levelTurn { return levelled(levelTurn, x, y) }
+    if let uprightTurn {
+      return mixed(uprightTurn.sampledPart(ofLine: y), x, y) { slanted(uprightTurn, x, y) }
+    }
+    if let levelTurn {
+      return mixed(levelTurn.sampledPart(ofLine: x), x, y) { levelled(levelTurn, x, y) }
+    }
+    return sampled(x, y)
+  }
+
+  /// So many 256ths of a pixel are sampled, and the rest comes from windows; rounded once more.
+  private func mixed(
+    _ part: Int, _ x: Int, _ y: Int, _ windowed: () -> ReferencePixel
+  ) -> ReferencePixel {
+    if part == 0 { return windowed() }
+    if part == 256 { return sampled(x, y) }
+    return windowed().zip(sampled(x, y)) { ($0 * (256 - part) + $1 * part + 128) / 256 }
+  }
+
+  /// The mean of a footprint's samples.
+  private func sampled(_ x: Int, _ y: Int) -> ReferencePixel {
+    let map = sampling.map
+    let v = Double(y) + 0.5
     let place = ReferencePlaces(map, row: y).place(x)
     if map.isAffine { return filtered(place, FixedFootprint(Footprint(map.slopes(0, 0)))) }
     // The footprint changes slowly: it lies between those of two places, eight pixels apart.

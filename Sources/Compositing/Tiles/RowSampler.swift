@@ -4,29 +4,31 @@ internal import CKernels
 ///
 /// Owned by one worker.
 final class RowSampler {
-  private let loops: UnsafePointer<ck_kernels>
+  let loops: UnsafePointer<ck_kernels>
   private let xs: UnsafeMutablePointer<Int32>
   private let ys: UnsafeMutablePointer<Int32>
   private let footprints: ck_footprints
   private let steps: ck_steps
+  /// Room for what is mixed with what a target has already.
+  let sampled: UnsafeMutablePointer<UInt32>
   private let memory = WorkMemory()
   private var combined: UnsafeMutablePointer<UInt16>
   private var combinedCapacity = 0
   private let columns: UnsafeMutablePointer<SourceColumns>
   private let windows: UnsafeMutablePointer<AreaColumns>
-  private let slants: UnsafeMutablePointer<SlantColumns>
-  private let levelRows: UnsafeMutablePointer<LevelRows>
+  let slants: UnsafeMutablePointer<SlantColumns>
+  let levelRows: UnsafeMutablePointer<LevelRows>
   private var rowWeights: UnsafeMutablePointer<UInt16>
   private var rowWeightsCapacity = 256
-  private let levels: PyramidCache
+  let levels: PyramidCache
 
   private static let columnTables = 8
-  private static let slantTables = 16
+  static let slantTables = 16
   /// How many pixels are sampled from several places at once.
   private static let chunk = 64
   /// Memory for rows so far down is asked for while a row is sampled.
   private static let rowsAhead = 8.0
-  private static let slantRowsAhead = 3
+  static let slantRowsAhead = 3
 
   init(width: Int, loops: UnsafePointer<ck_kernels>) {
     self.loops = loops
@@ -47,6 +49,7 @@ final class RowSampler {
     for numbers in ways + [xs, ys, steps.share, steps.level] {
       numbers.initialize(repeating: 0, count: chunk)
     }
+    sampled = memory.room(width)
     combined = memory.room(0)
     columns = memory.room(Self.columnTables)
     for table in 0..<Self.columnTables {
@@ -161,46 +164,8 @@ extension RowSampler {
     }
   }
 
-  /// Means of windows in columns first, and then of those.
-  private func slant(_ stretch: SampledStretch) {
-    guard let columns = stretch.sampler.pointee.axisTurn else { return }
-    var picture = stretch.sampler.pointee.picture
-    if columns.areaLevel > 0 { picture = levels.chain(stretch).picture(columns.areaLevel) }
-    let lengths = AxisTurn.Lengths(
-      columns, scale: picture.scale, last: Int(picture.last_y))
-    let table = slants + (Int(stretch.number) & (Self.slantTables - 1))
-    table.pointee.fill(
-      stretch.frame, stretch.number, stretch.sampler.pointee.drawn, columns, lengths, picture)
-    let shown = stretch.x0..<stretch.x0 + stretch.count
-    let span = table.pointee.span(shown)
-    let count = min(span.upperBound, Int(picture.last_x) + 1) - span.lowerBound
-    var slant = table.pointee.slant(
-      lengths.line(stretch.y), from: span.lowerBound, lengths)
-    room(picture, taps: table.pointee.mostTaps).withMemoryRebound(to: Int16.self, capacity: 1) {
-      sums in
-      loops.pointee.weigh_slant(
-        sums, &picture, &slant, Int32(span.lowerBound), count, Self.slantRowsAhead * picture.stride)
-      table.pointee.forEachRun(shown) { part, windows in
-        loops.pointee.weigh_columns(
-          stretch.target + (part.lowerBound - stretch.x0), part.count, sums,
-          Int32(span.lowerBound), &windows)
-      }
-    }
-  }
-
-  /// Means of windows in rows first, and then of those.
-  private func level(_ stretch: SampledStretch, tile: (x0: Int, x1: Int)) {
-    guard let rows = stretch.sampler.pointee.axisTurn else { return }
-    var picture = stretch.sampler.pointee.picture
-    if rows.areaLevel > 0 { picture = levels.chain(stretch).picture(rows.areaLevel) }
-    levelRows.pointee.draw(
-      stretch, tile: tile,
-      rows.window(stretch.y, scale: picture.scale, last: Int(picture.last_y)),
-      AxisTurn.Lengths(rows, scale: picture.scale, last: Int(picture.last_x)), picture, loops)
-  }
-
   /// Memory for what comes of two rows of a picture.
-  private func room(_ picture: ck_picture, taps: Int = 2) -> UnsafeMutablePointer<UInt16> {
+  func room(_ picture: ck_picture, taps: Int = 2) -> UnsafeMutablePointer<UInt16> {
     let needed = 4 * (Int(picture.last_x) + taps) + 64
     if combinedCapacity < needed {
       // The old room stays until this goes: twice as much, so that this is seldom.
@@ -252,7 +217,7 @@ extension RowSampler {
   /// The footprint is found on every eighth pixel, and lies between two of those on the others.
   ///
   /// Where those are does not depend on where the row begins. Most need one sample a pixel.
-  private func projective(_ stretch: SampledStretch) {
+  func projective(_ stretch: SampledStretch) {
     let (x0, x1) = (stretch.x0, stretch.x0 + stretch.count)
     let firstRun = x0 >> 3
     let runs = (x1 - 1) >> 3 - firstRun + 1

@@ -10,4 +10,12 @@ struct SampledStretch {
   var count: Int
   /// Where the samples go.
   var target: UnsafeMutablePointer<UInt32>
+
+  /// Some of its columns.
+  func part(_ columns: Range<Int>) -> SampledStretch {
+    var part = self
+    part.target += columns.lowerBound - x0
+    (part.x0, part.count) = (columns.lowerBound, columns.count)
+    return part
+  }
 }

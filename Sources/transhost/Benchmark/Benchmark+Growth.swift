@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Measuring
 import PluginHosting
 
 extension Benchmark {

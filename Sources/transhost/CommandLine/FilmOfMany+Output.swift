@@ -1,4 +1,5 @@
 import Media
+import Playing
 import PluginRegistry
 import Transitioning
 
