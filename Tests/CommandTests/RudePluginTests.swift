@@ -235,8 +235,12 @@ import Testing
       #expect(scratch.names == ["film.y4m"])
     }
 
-    @Test func aChildThatExitsTakesNothingAlong() throws {
-      #expect(try play("HAS_CHILD_THAT_EXITS", "ANIMATE", to: "film.mp4").status == 0)
+    /// At its completion the film is being written.
+    @Test(arguments: ["ANIMATE", "COMPLETION"])
+    func aChildThatExitsTakesNothingAlongAndSaysNothing(_ moment: String) throws {
+      let result = try play("HAS_CHILD_THAT_EXITS", moment, to: "film.mp4")
+      #expect(result.errors.isEmpty)
+      #expect(result.status == 0)
       #expect(scratch.names == ["film.mp4"])
     }
 

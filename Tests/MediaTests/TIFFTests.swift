@@ -212,5 +212,51 @@
       }
       #expect(refused > bytes.count / 97 * 9 / 10)
     }
+
+    /// A file whose directory comes first, before what it is cut short of, is known for damaged before anything is
+    /// decoded, whatever a decoder makes of it.
+    @Test func whatIsMissingIsKnownBeforeItIsDecoded() throws {
+      let whole = directoryFirst(width: 16, strips: 2, rowsPerStrip: 8)
+      let path = "\(scratch.path)/a.tif"
+      func decoder(_ bytes: Data) throws -> Decoder {
+        try bytes.write(to: URL(filePath: path))
+        return try Decoder(InputFile(path: path, patience: 1))
+      }
+      #expect(try !decoder(whole).isDamaged)
+      #expect(try ImageFile.read(path).width == 16)
+      for missing in [1, 128, 200] {
+        #expect(try decoder(whole.dropLast(missing)).isDamaged, "\(missing)")
+        #expect(throws: MediaError.damaged(path: path)) { try ImageFile.read(path) }
+      }
+    }
+
+    /// A grey TIFF, its directory before its strips.
+    private func directoryFirst(width: Int, strips: Int, rowsPerStrip: Int) -> Data {
+      let fields = 9
+      let places = 8 + 2 + 12 * fields + 4
+      let first = places + 8 * strips
+      let size = width * rowsPerStrip
+      var bytes = Data("II*".utf8) + [0]
+      func append(_ value: Int, _ count: Int) {
+        for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * byte))) }
+      }
+      append(8, 4)
+      append(fields, 2)
+      for (tag, count, value) in [
+        (256, 1, width), (257, 1, rowsPerStrip * strips), (258, 1, 8), (259, 1, 1), (262, 1, 1),
+        (273, strips, places), (277, 1, 1), (278, 1, rowsPerStrip),
+        (279, strips, places + 4 * strips),
+      ] {
+        append(tag, 2)
+        append(4, 2)
+        append(count, 4)
+        append(value, 4)
+      }
+      append(0, 4)
+      for strip in 0..<strips { append(first + strip * size, 4) }
+      for _ in 0..<strips { append(size, 4) }
+      for index in 0..<strips * size { append(index, 1) }
+      return bytes
+    }
   }
 #endif
