@@ -90,6 +90,9 @@ import Truth
       kinds.insert(part)
     }
     #expect(kinds.contains(0) && kinds.contains(256) && kinds.count > 50)
+    // Of a picture that is seen nearly from the side all is.
+    let fallen = try #require(AxisTurn(sampling(try turned(30, eye: 600, y: 3000))))
+    #expect((0..<200).allSatisfy { fallen.sampledPart(ofLine: $0) == 256 })
     for limit in [1, 100, 256] {
       for lines in [-600..<600, -600 ..< -350, 350..<600, 0..<1, -100..<599, 7..<7] {
         let below = lines.filter { turn.sampledPart(ofLine: $0) < limit }
@@ -160,7 +163,8 @@ import Truth
       ).concatenating(perspective(eye))
       let size = (width: Double(width), height: Double(height))
       let turn = try #require(
-        AxisTurn(size, under: transform, around: (60, 60), isLevel: isLevel))
+        AxisTurn(
+          size, at: Homography(size, under: transform, around: (60, 60)), isLevel: isLevel))
       let parts = Set((0..<120).map { turn.sampledPart(ofLine: $0) })
       #expect(parts.contains(0) && parts.contains(256) && parts.count > 4, "\(eye), \(degrees)°")
       let turned = layer(60 - size.width / 2, 60 - size.height / 2, size.width, size.height) {
