@@ -1,5 +1,6 @@
 """Runs tests with a fault switched on."""
 
+import collections
 import concurrent.futures
 import dataclasses
 import os
@@ -32,19 +33,36 @@ class Verdict:
     seconds: float
 
 
+class Words(threading.Thread):
+    """What tests print, read as it comes, up to the first that fails."""
+
+    def __init__(self, stream):
+        super().__init__(daemon=True)
+        self.stream, self.failed, self.over = stream, None, threading.Event()
+        self.start()
+
+    def run(self):
+        for line in self.stream:
+            failed = FAILED.search(COLORS.sub("", line))
+            if failed:
+                self.failed = failed[1]
+                break
+        self.over.set()
+
+
 class Runner:
     """The tests of the scratch copy, and how long each filter takes without a fault."""
 
     def __init__(self, bundle, jobs):
         self.bundle, self.jobs = bundle, jobs
-        self.limits = {}
+        self.limits, self.timing = {}, collections.defaultdict(threading.Lock)
         self.kept = tempfile.TemporaryDirectory(prefix="mutants-")
         self.groups, self.lock = set(), threading.Lock()
         # In the background of a script it is ignored, and what tests interrupt would inherit that.
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def run(self, tests, fault="", limit=600.0):
-        """None if the tests pass, else what noticed: names of tests, a crash, or the limit."""
+        """None if the tests pass, else what noticed first: a test, a crash, or the limit."""
         with tempfile.TemporaryDirectory(prefix="mutant-", ignore_cleanup_errors=True) as scratch:
             environment = os.environ | {
                 SWITCH: fault, "TMPDIR": scratch, "TRANSHOST_LAW_SEQUENCES": SEQUENCES,
@@ -58,16 +76,16 @@ class Runner:
                 stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
             with self.lock:
                 self.groups.add(process.pid)
+            words, end = Words(process.stdout), time.monotonic() + limit
             try:
-                words, _ = process.communicate(timeout=limit)
+                if words.over.wait(limit) and words.failed:
+                    return words.failed
+                process.wait(max(end - time.monotonic(), 1))
             except subprocess.TimeoutExpired:
                 return f"{tests}, which did not end"
             finally:
                 self.stop(process)
-        if process.returncode == 0:
-            return None
-        names = sorted(set(FAILED.findall(COLORS.sub("", words))))
-        return ", ".join(names[:3]) if names else f"{tests}, which crashed"
+        return None if process.returncode == 0 else f"{tests}, which crashed"
 
     def stop(self, process):
         """Ends a run and all that it has started."""
@@ -79,27 +97,29 @@ class Runner:
             pass
         process.wait()
 
-    def try_without(self, faults):
-        """Sees that all tests pass as things are, and how long they take."""
-        def time_of(tests):
-            start = time.monotonic()
-            complaint = self.run(tests)
-            if complaint:
-                raise WrongData(f"{tests} fails without any fault: {complaint}")
-            return tests, time.monotonic() - start
-
-        wanted = list(dict.fromkeys(tests for fault in faults for tests in fault.tests))
-        for tests, seconds in self.each(time_of, wanted):
-            self.limits[tests] = PATIENCE * seconds + SLACK
+    def limit(self, tests):
+        """How long these may take: before they are first asked they have to pass as things are."""
+        with self.lock:
+            timing = self.timing[tests]
+        with timing:
+            if tests not in self.limits:
+                start = time.monotonic()
+                complaint = self.run(tests)
+                if complaint:
+                    raise WrongData(f"{tests} fails without any fault: {complaint}")
+                self.limits[tests] = PATIENCE * (time.monotonic() - start) + SLACK
+            return self.limits[tests]
 
     def judge(self, fault):
         """Runs the tests of a fault, cheapest first, until some notice."""
-        start, noticed = time.monotonic(), None
+        seconds, noticed = 0.0, None
         for tests in fault.tests:
-            noticed = self.run(tests, fault.name, self.limits[tests])
+            limit, start = self.limit(tests), time.monotonic()
+            noticed = self.run(tests, fault.name, limit)
+            seconds += time.monotonic() - start
             if noticed:
                 break
-        return Verdict(fault, noticed, time.monotonic() - start)
+        return Verdict(fault, noticed, seconds)
 
     def judge_all(self, faults):
         """The verdicts, as they come."""
