@@ -74,6 +74,33 @@ import Truth
     }
   }
 
+  /// What stands upright is filtered in windows, and so is what turns about an upright or a level axis; what turns in its
+  /// plane, in footprints.
+  @Test(arguments: [
+    ("photograph", 0.003), ("page", 0.01), ("zone plate", 0.02), ("checks", 0.025),
+    ("lines of 3", 0.03), ("columns of 3", 0.03), ("lines of 2", 0.035), ("columns of 2", 0.035),
+  ])
+  func whereATurnBegins(name: String, most: Double) throws {
+    let source = try source(name)
+    for scale in Self.scales {
+      for axis in ["upright", "level", "into the screen"] {
+        func turned(_ degrees: Double) -> Transform3D {
+          Transform3D(scaleX: scale, y: scale, z: 1)
+            .concatenating(
+              rotation(
+                degrees, x: axis == "level" ? 1 : 0, y: axis == "upright" ? 1 : 0,
+                z: axis == "into the screen" ? 1 : 0)
+            )
+            .concatenating(perspective(700))
+        }
+        // At three quarters, upright, checks of two pixels lie in step with the target's, which windows show more of.
+        let isInStep = name == "checks" && scale == 0.75 && axis == "into the screen"
+        let found = change(source, turned(0), turned(0.002))
+        #expect(found < (isInStep ? 0.12 : most), "\(scale), about the axis \(axis)")
+      }
+    }
+  }
+
   /// Seen from further and further to the side, lines grow steeper: samples are mixed in with what comes from windows,
   /// until they are all.
   @Test(arguments: [
