@@ -136,6 +136,20 @@ import Testing
     #expect(tiles.scratch.isEmpty)
   }
 
+  /// What is blurred more and more takes new memory a few times, not in every frame.
+  @Test func whatGrowsSeldomTakesMemory() throws {
+    let scratch = FilterScratch()
+    let lines = BlurLines(lanes: 1, try #require(Kernel.best.loops))
+    var capacities: Set<Int> = []
+    for length in 100...400 {
+      _ = scratch.plane(length * length)
+      lines.begin(try #require(BlurAxis(deviation: Double(length) / 20, length: length)))
+      capacities.insert(lines.capacity)
+    }
+    #expect(scratch.madeCount == 8)
+    #expect((3...8).contains(capacities.count), "\(capacities)")
+  }
+
   @Test(arguments: [0.5, 3, 20, 200])
   func theInsideOfAnEvenAreaStaysAsItIs(deviation: Double) throws {
     let size = 2 * Int(5 * deviation) + 5

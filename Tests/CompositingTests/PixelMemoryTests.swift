@@ -46,6 +46,24 @@ import Testing
     #expect(!large.reshape(width: 1024, height: 255))
   }
 
+  /// A shadow that spreads by a pixel from frame to frame does not take new memory in each.
+  @Test func whatGrowsSeldomTakesMemory() throws {
+    var picture: PixelBuffer?
+    var made = 0
+    for side in 100...300 {
+      let next = try #require(PixelBuffer.replacing(picture, width: side, height: side))
+      #expect(next.width == side && next.height == side)
+      if next !== picture { made += 1 }
+      picture = next
+    }
+    #expect(made == 6)
+    // What is far smaller has no more than it takes, nor has what is new.
+    for old in [try PixelBuffer(width: 1024, height: 1024), nil] {
+      let small = try #require(PixelBuffer.replacing(old, width: 64, height: 64))
+      #expect(small !== old && !small.reshape(width: 64, height: 65))
+    }
+  }
+
   @Test func whatALayerShowsWholeIsItsOwnSnapshot() throws {
     let picture = noise(40, 30, opaque: true)
     let shown = layer(0, 0, 40, 30, color: .black) { $0.contents = picture }

@@ -7,7 +7,8 @@ final class BlurLines: @unchecked Sendable {
   let lanes: Int
   private let loops: UnsafePointer<ck_kernels>
   private var room: UnsafeMutablePointer<UInt64>?
-  private var capacity = 0
+  /// How many pixels there is room for.
+  private(set) var capacity = 0
   /// The line and those made shorter, with transparent pixels before and behind.
   private var shrunk: [UnsafeMutablePointer<UInt64>] = []
   /// What is made of those: the shortest is weighed, the others are grown.
@@ -31,9 +32,10 @@ final class BlurLines: @unchecked Sendable {
     var count = 0
     for level in 0...axis.levels { count += 2 * (axis.places(level).count * lanes + 2 * margin) }
     if capacity < count {
+      // Half as much again where it grows, as it may do so in every frame.
+      capacity = room == nil ? count : count + count / 2
       room?.deallocate()
-      room = .allocate(capacity: count)
-      capacity = count
+      room = .allocate(capacity: capacity)
     }
     guard var place = room else { return }
     place.update(repeating: 0, count: count)

@@ -5,8 +5,7 @@ internal import Synchronization
 ///
 /// One pass at a time, on any number of threads.
 final class FilterScratch: @unchecked Sendable {
-  private var plane: UnsafeMutablePointer<UInt64>?
-  private var capacity = 0
+  private var plane: PixelMemory?
   private var planeCount = 0
   /// Lines for blurs: for rows and columns, and a few threads.
   private let lines = Shelf<BlurLines>(most: 32)
@@ -15,19 +14,28 @@ final class FilterScratch: @unchecked Sendable {
   /// The blocks of columns and of rows.
   let blocks = (columns: Blocks(), rows: Blocks())
 
-  deinit { plane?.deallocate() }
+  deinit { plane?.free() }
 
   /// How often memory had to be taken.
   var madeCount: Int { planeCount + lines.madeCount + rows.madeCount }
 
   /// Room for wide pixels, with anything in it, until it is asked for again.
   func plane(_ count: Int) -> UnsafeMutablePointer<UInt64> {
-    if let plane, capacity >= count { return plane }
-    plane?.deallocate()
-    let room = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
-    (plane, capacity) = (room, count)
+    let needed = count * MemoryLayout<UInt64>.stride
+    if let plane, plane.byteCount >= needed { return Self.pixels(plane) }
+    // Half as much again where it grows, as it may do so in every frame.
+    let wanted = plane == nil ? needed : needed + needed / 2
+    plane?.free()
+    guard let room = PixelMemory(byteCount: wanted, isCleared: false) else {
+      fatalError("there is no memory for a blur of \(count) pixels")
+    }
+    plane = room
     planeCount += 1
-    return room
+    return Self.pixels(room)
+  }
+
+  private static func pixels(_ memory: PixelMemory) -> UnsafeMutablePointer<UInt64> {
+    memory.base.assumingMemoryBound(to: UInt64.self)
   }
 
   /// Lends lines for an axis to one thread, or for none.
@@ -57,8 +65,8 @@ final class FilterScratch: @unchecked Sendable {
 
   /// Gives all of it back.
   func removeAll() {
-    plane?.deallocate()
-    (plane, capacity) = (nil, 0)
+    plane?.free()
+    plane = nil
     lines.removeAll()
     rows.removeAll()
     blocks.columns.removeAll()

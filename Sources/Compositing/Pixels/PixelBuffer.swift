@@ -49,15 +49,20 @@ public final class PixelBuffer: @unchecked Sendable {
   }
 
   /// Makes a picture; without `isCleared`, there may be anything in it.
-  init(width: Int, height: Int, isCleared: Bool) throws(PixelBufferError) {
+  ///
+  /// One that `isGrowing` has memory for half as many pixels more, which `reshape` gives it.
+  init(
+    width: Int, height: Int, isCleared: Bool, isGrowing: Bool = false
+  ) throws(PixelBufferError) {
     guard (1...Self.maximumDimension).contains(width), (1...Self.maximumDimension).contains(height)
     else { throw .invalidSize(width: width, height: height) }
-    let bytesPerRow = (width * 4 + 63) & ~63
+    let bytesPerRow = Self.bytesPerRow(width)
     let count = bytesPerRow * height
     guard count <= Self.maximumByteCount else {
       throw .invalidSize(width: width, height: height)
     }
-    guard let memory = PixelMemory(byteCount: count, isCleared: isCleared) else {
+    let room = isGrowing ? min(count + count / 2, Self.maximumByteCount) : count
+    guard let memory = PixelMemory(byteCount: room, isCleared: isCleared) else {
       throw .outOfMemory(bytes: count)
     }
     self.memory = memory
@@ -86,7 +91,7 @@ public final class PixelBuffer: @unchecked Sendable {
   ///
   /// - Returns: `false`, with nothing done, if it has too little memory for that, or far too much.
   func reshape(width: Int, height: Int) -> Bool {
-    let bytesPerRow = (width * 4 + 63) & ~63
+    let bytesPerRow = Self.bytesPerRow(width)
     let most = max(Self.wastedByteCount, 4 * bytesPerRow * height)
     guard width > 0, height > 0, bytesPerRow * height <= memory.byteCount, memory.byteCount <= most
     else { return false }
@@ -94,6 +99,18 @@ public final class PixelBuffer: @unchecked Sendable {
     invalidateDerived()
     return true
   }
+
+  /// A picture of a size with anything in it, for one that is read no more: the same, if it can be reshaped.
+  ///
+  /// What grows from frame to frame has more memory than it takes, or all of it would be new in each: the system takes
+  /// longer to give it than a blur takes to fill it.
+  static func replacing(_ old: PixelBuffer?, width: Int, height: Int) -> PixelBuffer? {
+    if let old, old.reshape(width: width, height: height) { return old }
+    let isGrowing = old.map { $0.memory.byteCount < bytesPerRow(width) * height } ?? false
+    return try? PixelBuffer(width: width, height: height, isCleared: false, isGrowing: isGrowing)
+  }
+
+  private static func bytesPerRow(_ width: Int) -> Int { (width * 4 + 63) & ~63 }
 
   /// So much memory is kept whatever lies in it.
   private static let wastedByteCount = 1 << 20

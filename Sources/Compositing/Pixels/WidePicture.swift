@@ -8,17 +8,12 @@ struct WidePicture {
   /// The most pixels that a row can have.
   static let maximumWidth = PixelBuffer.maximumDimension / 2
 
-  /// Makes a picture with anything in it; `nil` if there is no memory for it.
-  init?(width: Int, height: Int) {
-    guard let memory = try? PixelBuffer(width: 2 * width, height: height, isCleared: false) else {
-      return nil
-    }
+  /// Makes a picture with anything in it, as `PixelBuffer` does for one that is read no more; `nil` if there is no memory
+  /// for it.
+  init?(replacing old: WidePicture? = nil, width: Int, height: Int) {
+    guard let memory = PixelBuffer.replacing(old?.memory, width: 2 * width, height: height)
+    else { return nil }
     self.memory = memory
-  }
-
-  /// Gives it another size, as `PixelBuffer` does.
-  func reshape(width: Int, height: Int) -> Bool {
-    memory.reshape(width: 2 * width, height: height)
   }
 
   var width: Int { memory.width / 2 }

@@ -17,8 +17,7 @@ struct KeptPass {
   mutating func takePicture(for rect: IntRect) -> PixelBuffer? {
     let kept = picture ?? spare
     if picture != nil { picture = nil } else { spare = nil }
-    if let kept, kept.reshape(width: rect.width, height: rect.height) { return kept }
-    return try? PixelBuffer(width: rect.width, height: rect.height, isCleared: false)
+    return PixelBuffer.replacing(kept, width: rect.width, height: rect.height)
   }
 
   /// Keeps a picture that has been read.
@@ -27,7 +26,6 @@ struct KeptPass {
   /// The same for wide pixels.
   mutating func takeWidePicture(for rect: IntRect) -> WidePicture? {
     defer { wide = nil }
-    if let wide, wide.reshape(width: rect.width, height: rect.height) { return wide }
-    return WidePicture(width: rect.width, height: rect.height)
+    return WidePicture(replacing: wide, width: rect.width, height: rect.height)
   }
 }
