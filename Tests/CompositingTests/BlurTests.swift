@@ -146,7 +146,7 @@ import Testing
       lines.begin(try #require(BlurAxis(deviation: Double(length) / 20, length: length)))
       capacities.insert(lines.capacity)
     }
-    #expect(scratch.madeCount == 8)
+    #expect(scratch.madeCount == 7)
     #expect((3...8).contains(capacities.count), "\(capacities)")
   }
 

@@ -23,10 +23,9 @@ final class FilterScratch: @unchecked Sendable {
   func plane(_ count: Int) -> UnsafeMutablePointer<UInt64> {
     let needed = count * MemoryLayout<UInt64>.stride
     if let plane, plane.byteCount >= needed { return Self.pixels(plane) }
-    // Half as much again where it grows, as it may do so in every frame.
-    let wanted = plane == nil ? needed : needed + needed / 2
     plane?.free()
-    guard let room = PixelMemory(byteCount: wanted, isCleared: false) else {
+    // Half as much again, as it may grow in every frame; what of that is not used is never really taken.
+    guard let room = PixelMemory(byteCount: needed + needed / 2, isCleared: false) else {
       fatalError("there is no memory for a blur of \(count) pixels")
     }
     plane = room
