@@ -53,6 +53,10 @@ import Testing
     let file = "PRINTS_MUCH-ENTRY-\(Self.id).so"
     let first = (0..<20000).map { "\(file): \($0) of many lines" }
     #expect(much.prefix(20000).elementsEqual(first) { $0 == $1 })
+    // And however little of it has been read when it gets another.
+    let last = try play("PRINTS_AT_ONCE", "ENTRY", []).errors.split(separator: "\n")
+    let lines = (0..<10000).map { "PRINTS_AT_ONCE-ENTRY-\(Self.id).so: \($0)" }
+    #expect(last.prefix(10000).elementsEqual(lines) { $0 == $1 })
   }
 
   @Test func muchThatIsPrintedIsSaidWhole() throws {

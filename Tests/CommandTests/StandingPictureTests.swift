@@ -182,12 +182,12 @@
       let name = String(file.split(separator: ":").last ?? "")
       let film = try Program.run(
         [
-          "--plugin", "fade", "--from", name, "--to", "#808080", "--size", "320x240", "--fit",
+          "--plugin", "fade", "--from", name, "--to", "#808080", "--size", "160x120", "--fit",
           "fill", "--fps", "1", "--output", "-",
         ], in: scratch.path)
       try #require(film.status == 0, "\(film.errors)")
-      let first = film.output.prefix(4 * 320 * 240)
-      let colors = (0..<320 * 240).map { Array(first[4 * $0..<4 * $0 + 3]) }
+      let first = film.output.prefix(4 * 160 * 120)
+      let colors = (0..<160 * 120).map { Array(first[4 * $0..<4 * $0 + 3]) }
       #expect(Set(colors) == [[32, 32, 208]])
     }
   }

@@ -19,7 +19,7 @@
 enum what {
     NOTHING,
     /* Its surroundings. */
-    TELLS, PRINTS, PRINTS_MUCH, FORGES, WARNS, CHANGES_DIRECTORY, CHANGES_LOCALE, CHANGES_THREAD_LOCALE,
+    TELLS, PRINTS, PRINTS_MUCH, PRINTS_AT_ONCE, FORGES, WARNS, CHANGES_DIRECTORY, CHANGES_LOCALE, CHANGES_THREAD_LOCALE,
     CHANGES_UMASK, CHANGES_SIGNAL, CHANGES_ROUNDING, CHANGES_ALL, SETS_TRAPS, EXITS, EXITS_QUICKLY, EXITS_AT_ONCE,
     EXITS_ON_THREAD, HAS_CHILD_THAT_EXITS, CRASHES, ABORTS, LOOPS, RECURSES, SLEEPS, SOCKETS, WRITES, BOMBS, COMPUTES_ROUNDED, LINGERS, LEAKS, TELLS_MOTION,
     /* What it tells. */
@@ -127,6 +127,15 @@ static void misbehave(enum when now) {
         say("so many");
         for (int byte = 0; byte < 100000; byte++) putchar('x');
         break;
+    case PRINTS_AT_ONCE: {
+        /* As much as a pipe takes, so that nobody has read it when the next call comes. */
+        static char lines[60000];
+        size_t length = 0;
+        for (int line = 0; line < 10000; line++)
+            length += (size_t)snprintf(lines + length, sizeof lines - length, "%d\n", line);
+        if (write(1, lines, length) != (ssize_t)length) abort();
+        break;
+    }
     case FORGES:
         say("x\nError: the disk is \x1b[31mfull\r\xc2\x9b\xe2\x80\xa8\xe2\x80\xae.");
         printf("\x1b[2JError: the disk is full\n");
