@@ -136,6 +136,24 @@ import Testing
     #expect(tiles.scratch.isEmpty)
   }
 
+  /// In memory that was another frame's, of another size, a shadow that spreads and draws in again is what it is alone.
+  @Test func whatSpreadsIsDrawnAsItIsAlone() throws {
+    let tiles = TileRasterizer(threads: 2, loops: try #require(Kernel.best.loops))
+    let target = emptyPicture(160, 120)
+    let rect = IntRect(x0: 0, y0: 0, x1: 160, y1: 120)
+    for radius in Array(stride(from: 0.5, through: 24, by: 0.5)) + [9, 1, 30] {
+      let child = layer(50, 40, 60, 40, color: .white) {
+        $0.shadowOpacity = 0.7
+        $0.shadowRadius = radius
+        $0.filters = [.gaussianBlur(radius: radius / 8)]
+      }
+      let root = layer(0, 0, 160, 120).with(child)
+      let list = Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect)
+      _ = tiles.draw(list, on: target, rect: rect, background: Color.paper.pixel.packed)
+      #expect(PAM.difference(target, draw(root, 160, 120)) == nil, "\(radius)")
+    }
+  }
+
   /// What is blurred more and more takes new memory a few times, not in every frame.
   @Test func whatGrowsSeldomTakesMemory() throws {
     let scratch = FilterScratch()
