@@ -180,15 +180,17 @@
         ], in: scratch.path)
       try #require(made.status == 0, "\(made.words)")
       let name = String(file.split(separator: ":").last ?? "")
-      let film = try Program.run(
-        [
-          "--plugin", "fade", "--from", name, "--to", "#808080", "--size", "160x120", "--fit",
-          "fill", "--fps", "1", "--output", "-",
-        ], in: scratch.path)
-      try #require(film.status == 0, "\(film.errors)")
-      let first = film.output.prefix(4 * 160 * 120)
-      let colors = (0..<160 * 120).map { Array(first[4 * $0..<4 * $0 + 3]) }
-      #expect(Set(colors) == [[32, 32, 208]])
+      for (width, height) in [(320, 240), (160, 120)] {
+        let film = try Program.run(
+          [
+            "--plugin", "fade", "--from", name, "--to", "#808080", "--size", "\(width)x\(height)",
+            "--fit", "fill", "--fps", "1", "--output", "-",
+          ], in: scratch.path)
+        try #require(film.status == 0, "\(film.errors)")
+        let first = film.output.prefix(4 * width * height)
+        let colors = (0..<width * height).map { Array(first[4 * $0..<4 * $0 + 3]) }
+        #expect(Set(colors) == [[32, 32, 208]], "\(width)x\(height)")
+      }
     }
   }
 #endif
