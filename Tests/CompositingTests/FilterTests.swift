@@ -8,21 +8,26 @@ import Testing
 extension FilterPass {
   /// The pass on a copy of a picture, by a kernel's loops or plainly.
   func applied(
-    to picture: PixelBuffer, x: Int = 0, y: Int = 0, kernel: Kernel, threads: Int = 2
+    to picture: PixelBuffer, x: Int = 0, y: Int = 0, kernel: Kernel, threads: Int = 2,
+    inPlace: Bool = true
   ) throws -> PixelBuffer {
     let means = FilterMeans(threads: threads, loops: try #require(Kernel.best.loops))
-    return try applied(to: picture, x: x, y: y, kernel: kernel, threads: threads, in: means.scratch)
+    return try applied(
+      to: picture, x: x, y: y, kernel: kernel, threads: threads, in: means.scratch, inPlace: inPlace
+    )
   }
 
   /// The same, in memory in which others may have been.
   func applied(
-    to picture: PixelBuffer, x: Int, y: Int, kernel: Kernel, threads: Int, in scratch: FilterScratch
+    to picture: PixelBuffer, x: Int, y: Int, kernel: Kernel, threads: Int,
+    in scratch: FilterScratch,
+    inPlace: Bool = true
   ) throws -> PixelBuffer {
     let rect = IntRect(x0: x, y0: y, x1: x + picture.width, y1: y + picture.height)
     let copy = copied(picture)
     if kernel == .reference { return try #require(plainly(copy, at: rect)) }
     // What is there before must not matter.
-    let target = isInPlace ? copy : noise(picture.width, picture.height, seed: 77)
+    let target = isInPlace && inPlace ? copy : noise(picture.width, picture.height, seed: 77)
     apply(
       from: copy, to: target, at: rect,
       with: FilterMeans(
@@ -34,9 +39,9 @@ extension FilterPass {
 extension ColorMatrix {
   /// The matrix applied to one pixel, by the best kernel's loops.
   func applied(to pixel: UInt32) -> UInt32 {
-    var pixel = pixel
-    Kernel.best.loops?.pointee.matrix(&pixel, 1, elements)
-    return pixel
+    var result: UInt32 = 0
+    withUnsafePointer(to: pixel) { Kernel.best.loops?.pointee.matrix(&result, $0, 1, elements) }
+    return result
   }
 }
 
@@ -59,7 +64,13 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
     }
     let numbers = (0..<20).map { Double($0 * 7 % 11) / 5 - 0.8 }
     let strange = ColorMatrix(elements: numbers) ?? .identity
-    for matrix in [strange, .saturation(0.3), .saturation(2)] {
+    // Those that make colours of colours alone, and all but that.
+    let others = [3, 9, 14, 15, 17, 18].map { place in
+      var numbers = ColorMatrix.saturation(0.6).elements
+      numbers[place] += place == 18 ? -0.4 : 0.3
+      return ColorMatrix(elements: numbers) ?? .identity
+    }
+    for matrix in [strange, .saturation(0.3), .saturation(2)] + others {
       filters.append(.colorMatrix(matrix))
     }
     for picture in [noise(5, 3), noise(150, 90, seed: 4), noise(33, 21, seed: 5, opaque: true)] {
@@ -68,6 +79,12 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
     var passes = filters.compactMap { $0.effect.pass(frame: frame, scale: (1, 1)) }
     passes.append(
       .silhouette(Silhouette(color: Color(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.7).pixel)))
+    // Over a frame in which no picture can be found.
+    passes.append(
+      .dissolve(
+        DissolvePass(
+          picture: noise(5, 3), version: 0, mix: 30_000,
+          frame: PixelFrame(x: frame.x, y: frame.y, width: 1e-300, height: 1e-300))))
     for (x, y) in [(0.0, 3.0), (40, 0.5), (20, 70)] {
       passes.append(.blur(BlurPass(deviationX: x, deviationY: y)))
     }
@@ -76,11 +93,22 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
 
   @Test(arguments: [(1, 1), (33, 21), (64, 3), (71, 58)])
   func everyKernelFiltersAsTheReferenceDoes(width: Int, height: Int) throws {
-    let source = noise(width, height, seed: 9)
+    let strange = noise(width, height, seed: 9)
     // Pixels that are not well formed come out the same, too.
     for place in stride(from: 0, to: width * height, by: 5) {
-      source.row(place / width)[place % width] |= 0x00c0_4080
+      strange.row(place / width)[place % width] |= 0x00c0_4080
     }
+    let opaque = noise(width, height, seed: 10, opaque: true)
+    let mixed = picture(width, height) { x, y in
+      (x % 40 < 20 ? opaque : strange).pixel(x: x, y: y)
+    }
+    for source in [strange, opaque, mixed] {
+      try expectSameFromEveryKernel(source)
+    }
+  }
+
+  private func expectSameFromEveryKernel(_ source: PixelBuffer) throws {
+    let (width, height) = (source.width, source.height)
     let (w, h) = (Double(width), Double(height))
     for frame in [
       PixelFrame(x: 0, y: 0, width: w, height: h),
@@ -91,9 +119,11 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
       for pass in Self.passes(frame.moved(-3, 5)) {
         let expected = try pass.applied(to: source, x: -3, y: 5, kernel: .reference)
         for (kernel, threads) in kernels.map({ ($0, 3) }) + [(.best, 1)] {
-          let result = try pass.applied(
-            to: source, x: -3, y: 5, kernel: kernel, threads: threads)
-          #expect(result.hasSamePixels(as: expected), "\(kernel), \(pass)")
+          for inPlace in pass.isInPlace ? [true, false] : [false] {
+            let result = try pass.applied(
+              to: source, x: -3, y: 5, kernel: kernel, threads: threads, inPlace: inPlace)
+            #expect(result.hasSamePixels(as: expected), "\(kernel), \(pass), \(inPlace)")
+          }
         }
       }
     }
@@ -188,6 +218,50 @@ private func copied(_ source: PixelBuffer) -> PixelBuffer {
     }
     #expect(declared.count >= 5)
     #expect(tried == Set(declared.map(String.init)))
+  }
+
+  /// What is filtered is read where it lies, and stays as it is, however the filter changes.
+  @Test func whatIsFilteredStaysAsItWas() {
+    for isOpaque in [true, false] {
+      let (shown, other) = (noise(64, 48, seed: 3, opaque: isOpaque), noise(9, 7, seed: 4))
+      let before = copied(shown)
+      let filters: [[Filter]] = [
+        [.colorMatrix(.saturation(0.2))], [.colorMatrix(.saturation(0.4))],
+        [.dissolve(with: other, mix: 0.4)], [.gaussianBlur(radius: 2)],
+        [.colorMatrix(.saturation(2)), .pixellate(fractionalWidth: 0.1)],
+        [.pixellate(fractionalWidth: 0.1), .colorMatrix(.saturation(2))], [],
+        [.colorMatrix(.saturation(0.2))],
+      ]
+      let root = layer(0, 0, 64, 48) { $0.contents = shown }
+      let renderers = (Renderer(threads: 2), Renderer(kernel: .reference))
+      let targets = (emptyPicture(64, 48), emptyPicture(64, 48))
+      for filters in filters {
+        root.model.filters = filters
+        for (renderer, target) in [(renderers.0, targets.0), (renderers.1, targets.1)] {
+          renderer.render(root, size: (64, 48), scale: 1, background: .paper, into: target)
+        }
+        #expect(shown.hasSamePixels(as: before), "\(filters)")
+        #expect(targets.0.hasSamePixels(as: targets.1), "\(filters)")
+      }
+    }
+  }
+
+  /// A filtered layer hides what is behind it only where all that it draws does.
+  @Test func whatIsFilteredHidesOnlyWhatItCovers() {
+    for width in [64.0, 63.0, 63.5] {
+      for matrix in [
+        ColorMatrix.saturation(0.3),
+        ColorMatrix(elements: [
+          1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.5, 0,
+        ]),
+      ].compactMap(\.self) {
+        let root = layer(0, 0, 64, 48, color: .green).with(
+          layer(0, 0, 64, 48) { $0.filters = [.colorMatrix(matrix)] }.with(
+            layer(0, 0, width, 48, color: .blue), layer(5, 5, 20, 20, color: .red)))
+        let exact = draw(root, 64, 48, kernel: .reference)
+        #expect(draw(root, 64, 48).hasSamePixels(as: exact), "\(width), \(matrix)")
+      }
+    }
   }
 
   /// What a pass says of its result holds.

@@ -9,6 +9,20 @@ import Testing
 /// The kernels that this machine can run, but the reference.
 let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
 
+/// The picture of a layer as a large one is drawn, which is written past the caches.
+func drawPastCaches(
+  _ root: Layer, _ width: Int, _ height: Int, kernel: Kernel
+) -> PixelBuffer {
+  let target = emptyPicture(width, height)
+  guard let loops = kernel.loops else { return target }
+  let tiles = TileRasterizer(threads: 2, loops: loops)
+  tiles.work.largeArea = 0
+  let rect = IntRect(x0: 0, y0: 0, x1: width, y1: height)
+  let list = Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect)
+  _ = tiles.draw(list, on: target, rect: rect, background: Color.paper.pixel.packed)
+  return target
+}
+
 /// Every kernel draws what the plain renderer draws, to the byte.
 @Suite struct KernelTests {
   @Test func theReferenceAndThePortableKernelAreAlwaysThere() {
@@ -102,12 +116,7 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
         })
       let expected = draw(root, width, height, kernel: .reference)
       for kernel in kernels {
-        let tiles = TileRasterizer(threads: 2, loops: try #require(kernel.loops))
-        tiles.work.largeArea = 0
-        let rect = IntRect(x0: 0, y0: 0, x1: width, y1: height)
-        let list = Flattener.displayList(of: root, extent: .whole, map: .identity, visible: rect)
-        let drawn = emptyPicture(width, height)
-        _ = tiles.draw(list, on: drawn, rect: rect, background: Color.paper.pixel.packed)
+        let drawn = drawPastCaches(root, width, height, kernel: kernel)
         #expect(PAM.difference(drawn, expected) == nil, "\(name), \(kernel)")
       }
     }
@@ -259,7 +268,7 @@ let kernels = Kernel.allCases.filter { $0.isAvailable && $0 != .reference }
           $0.color_covered($1.target, 0, 0x8070_6050, $1.coverage, count, 2, opacity)
         }
         same("mask") { $0.mask($1.target, $1.source, count) }
-        same("tint") { $0.tint($1.target, 0xc080_4020, count) }
+        same("tint") { $0.tint($1.target, $1.source, 0xc080_4020, count) }
         same("mix") { $0.mix($1.target, $1.source, $1.opaque, count, part) }
         same("mix finely") {
           $0.mix_finely($1.target, $1.source, $1.opaque, count, part * 257)

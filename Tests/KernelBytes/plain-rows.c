@@ -95,8 +95,8 @@ static void mask(uint32_t *target, const uint32_t *mask, size_t count) {
   for (size_t k = 0; k < count; k++) target[k] = times_alpha(target[k], mask[k]);
 }
 
-static void tint(uint32_t *target, uint32_t color, size_t count) {
-  for (size_t k = 0; k < count; k++) target[k] = times_alpha(color, target[k]);
+static void tint(uint32_t *target, const uint32_t *source, uint32_t color, size_t count) {
+  for (size_t k = 0; k < count; k++) target[k] = times_alpha(color, source[k]);
 }
 
 static uint32_t between(uint32_t a, uint32_t b, int64_t part, int64_t whole) {
@@ -135,12 +135,13 @@ static void halve(
 /* What is not a number becomes 0. */
 static double to_unit(double value) { return brought_into(value, 0, 1); }
 
-static void matrix(uint32_t *pixels, size_t count, const double *matrix) {
+static void matrix(
+    uint32_t *target, const uint32_t *source, size_t count, const double *matrix) {
   for (size_t k = 0; k < count; k++) {
-    const double alpha = (double)channel(pixels[k], 3);
+    const double alpha = (double)channel(source[k], 3);
     double straight[3], changed[4];
     for (int c = 0; c < 3; c++)
-      straight[c] = alpha > 0 ? to_unit((double)channel(pixels[k], 2 - c) * (1 / alpha)) : 0;
+      straight[c] = alpha > 0 ? to_unit((double)channel(source[k], 2 - c) * (1 / alpha)) : 0;
     for (int c = 0; c < 4; c++) {
       const double *row = matrix + 5 * c;
       changed[c] = to_unit(
@@ -150,7 +151,7 @@ static void matrix(uint32_t *pixels, size_t count, const double *matrix) {
     int64_t result[4] = {0, 0, 0, (int64_t)(changed[3] * 255 + 0.5)};
     for (int c = 0; c < 3; c++)
       result[2 - c] = (int64_t)(changed[c] * changed[3] * 255 + 0.5);
-    pixels[k] = packed(result);
+    target[k] = packed(result);
   }
 }
 

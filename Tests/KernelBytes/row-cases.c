@@ -58,7 +58,7 @@ ROWS_CASE(dissolve_past, r.target, r.below, r.opaque, count, r.opacity, r.ahead)
 ROWS_CASE(color_over, r.target, r.below, r.pixel, count, r.opacity)
 ROWS_CASE(over_covered, r.target, r.source, r.coverage, count, r.opacity)
 ROWS_CASE(mask, r.target, r.source, count)
-ROWS_CASE(tint, r.target, r.pixel, count)
+ROWS_CASE(tint, r.target, r.below, r.pixel, count)
 ROWS_CASE(halve, r.target, r.source, r.opaque, count)
 ROWS_CASE(mix, r.target, r.source, r.opaque, count, roll_below(&call->dice, 257))
 ROWS_CASE(mix_finely, r.target, r.source, r.opaque, count, roll_below(&call->dice, 65537))
@@ -79,7 +79,14 @@ static void run_matrix(call *call) {
     matrix[k] = ROLL_OF(
         &call->dice, roll_between(&call->dice, -1, 1), k % 6 == 0, 0.0, roll_between(&call->dice, 0, 1), 1e308,
         -1e308);
-  call->loops->matrix(r.target, call->count, matrix);
+  /* Matrices that make colours of colours alone, which opaque pixels need less for. */
+  if (roll_below(&call->dice, 2)) {
+    for (size_t row = 0; row < 3; row++) matrix[5 * row + 3] = matrix[5 * row + 4] = 0;
+    for (size_t k = 15; k < 20; k++) matrix[k] = k == 18;
+  }
+  /* All but that by one number, too. */
+  if (roll_below(&call->dice, 4) == 0) matrix[roll_below(&call->dice, 20)] = 0.5;
+  call->loops->matrix(r.target, r.below, call->count, matrix);
   emit_pixels(call, target_room, call->count);
 }
 

@@ -157,12 +157,14 @@ typedef struct ck_kernels {
       size_t rows, uint16_t opacity);
   /* target *= alpha of the mask. */
   void (*_Nonnull mask)(uint32_t *target, const uint32_t *mask, size_t count);
-  /* target = color * alpha of the target. */
-  void (*_Nonnull tint)(uint32_t *target, uint32_t color, size_t count);
+  /* target = color * alpha of the source, which may be the target. */
+  void (*_Nonnull tint)(
+      uint32_t *target, const uint32_t *source, uint32_t color, size_t count);
   /* Red, green, blue and alpha times four rows of five numbers, of which the last is added. Colours are divided by
    * their alpha before, to at most 1, and multiplied by the new one, and rounded once, to nearest; what comes of a
-   * row is brought into 0 to 1. */
-  void (*_Nonnull matrix)(uint32_t *pixels, size_t count, const double *matrix);
+   * row is brought into 0 to 1. The source may be the target. */
+  void (*_Nonnull matrix)(
+      uint32_t *target, const uint32_t *source, size_t count, const double *matrix);
   /* target = a * (256 - part) + b * part, in 256ths, rounded to nearest. */
   void (*_Nonnull mix)(
       uint32_t *target, const uint32_t *a, const uint32_t *b, size_t count, uint32_t part);

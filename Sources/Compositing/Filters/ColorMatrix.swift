@@ -56,14 +56,17 @@ extension ColorMatrix: FilterEffect, FilterPass {
     self == .identity ? nil : .colors(self)
   }
 
+  /// Where alpha is left as it is.
+  var keepsOpaque: Bool { elements[15...].elementsEqual([0, 0, 0, 1, 0]) }
+
   func apply(
     from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
   ) {
     forEachConcurrently(
-      count: target.height, threads: means.threads, with: (self, target, means.loops)
+      count: target.height, threads: means.threads, with: (self, source, target, means.loops)
     ) { work, y in
-      let (matrix, target, loops) = work
-      loops.pointee.matrix(target.row(y), target.width, matrix.elements)
+      let (matrix, source, target, loops) = work
+      loops.pointee.matrix(target.row(y), source.row(y), target.width, matrix.elements)
     }
   }
 }

@@ -47,10 +47,19 @@ struct DissolvePass: FilterPass {
     from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
   ) {
     let frame = frame.moved(-rect.x0, -rect.y0)
-    guard let sampling = sampling(frame) else { return }
+    guard let sampling = sampling(frame) else {
+      // Nothing of the other picture is seen.
+      guard source !== target else { return }
+      for y in 0..<target.height {
+        target.row(y).update(from: source.row(y), count: target.width)
+      }
+      return
+    }
     forEachConcurrently(
       count: target.height, threads: means.threads,
-      with: (self, sampling: sampling, frame: frame, target: target, means: means),
+      with: (
+        self, sampling: sampling, frame: frame, source: source, target: target, means: means
+      ),
       state: { work in
         let rows = work.means.scratch.lendRows(width: work.target.width, work.means.loops)
         rows.thing.begin(work.0.picture, work.sampling)
@@ -58,15 +67,16 @@ struct DissolvePass: FilterPass {
       },
       { work, y, rows in
         work.0.mix(
-          rows.thing, into: work.target.row(y), y: y, width: work.target.width, work.frame,
-          work.means.loops)
+          rows.thing, into: work.target.row(y), from: work.source.row(y), y: y,
+          width: work.target.width, work.frame, work.means.loops)
       })
     means.scratch.endRows()
   }
 
   private func mix(
-    _ rows: PictureRows, into row: UnsafeMutablePointer<UInt32>, y: Int, width: Int,
-    _ frame: PixelFrame, _ loops: UnsafePointer<ck_kernels>
+    _ rows: PictureRows, into target: UnsafeMutablePointer<UInt32>,
+    from source: UnsafePointer<UInt32>, y: Int, width: Int, _ frame: PixelFrame,
+    _ loops: UnsafePointer<ck_kernels>
   ) {
     let middle = Double(y) + 0.5
     let isInside = middle >= frame.y && middle <= frame.y + frame.height
@@ -77,6 +87,6 @@ struct DissolvePass: FilterPass {
       let isCovered = isInside && middle >= frame.x && middle <= frame.x + frame.width
       if !isCovered { samples[x] = 0 }
     }
-    loops.pointee.mix_finely(row, row, samples, width, mix)
+    loops.pointee.mix_finely(target, source, samples, width, mix)
   }
 }

@@ -10,7 +10,7 @@ protocol FilterPass: Equatable, Sendable {
   /// `content` are those that are not transparent before, `frame` those that the layer's bounds touch.
   func extent(of content: IntRect, in frame: IntRect) -> IntRect
 
-  /// Whether pixels are changed where they lie; else one picture is read, and all of another written.
+  /// Whether pixels can be changed where they lie, too; else one picture is read, and all of another written.
   var isInPlace: Bool { get }
 
   /// Whether a picture without transparent pixels stays one.
@@ -20,8 +20,8 @@ protocol FilterPass: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - source: The picture.
-  ///   - target: Where the result goes: the same picture if the pass is made in place, else another of
-  ///     the same size.
+  ///   - target: Where all of the result goes: another picture of the same size, or the same one if the pass
+  ///     can be made in place.
   ///   - rect: Where the picture lies in the pass's pixels.
   ///   - means: What it is done with.
   func apply(

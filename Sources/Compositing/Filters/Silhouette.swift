@@ -10,10 +10,11 @@ struct Silhouette: FilterPass {
     from source: PixelBuffer, to target: PixelBuffer, at rect: IntRect, with means: FilterMeans
   ) {
     forEachConcurrently(
-      count: target.height, threads: means.threads, with: (color.packed, target, means.loops)
+      count: target.height, threads: means.threads,
+      with: (color.packed, source, target, means.loops)
     ) { work, y in
-      let (color, target, loops) = work
-      loops.pointee.tint(target.row(y), color, target.width)
+      let (color, source, target, loops) = work
+      loops.pointee.tint(target.row(y), source.row(y), color, target.width)
     }
   }
 }

@@ -47,6 +47,11 @@ struct TilePlan {
     return picture
   }
 
+  /// Whether something hides all that is behind it, everywhere.
+  var isOpaque: Bool {
+    withView { view in items.contains { $0.isOpaque && view.covers($0, rect) } }
+  }
+
   /// The plan's parts as they are read while drawing.
   struct View: ~Copyable, @unchecked Sendable {
     let operations: UnsafePointer<TileOperation>

@@ -137,7 +137,7 @@ final class TileRasterizer: Rasterizer {
     var picture: PixelBuffer
     // Whether the picture may be written.
     var isRoom = true
-    if let shown = slot.plan.pictureShownWhole, slot.steps.first?.isInPlace == false {
+    if let shown = slot.plan.pictureShownWhole, !slot.steps.isEmpty {
       // Nothing needs to be drawn before: the result is made of the picture itself.
       picture = shown
       isRoom = false
@@ -145,7 +145,7 @@ final class TileRasterizer: Rasterizer {
     } else {
       guard let room = slot.takePicture(for: pass.rect) else { return false }
       picture = room
-      slot.isOpaque = false
+      slot.isOpaque = slot.plan.isOpaque
       picture.invalidateDerived()
       work.grid.begin(pass.rect, tile: tile ?? Self.tileSize(pass.rect, slot.plan), isWhole: true)
       work.grid.end()
@@ -156,7 +156,7 @@ final class TileRasterizer: Rasterizer {
     let means = FilterMeans(threads: threads, loops: loops, scratch: scratch)
     for step in slot.steps {
       var target = picture
-      if !step.isInPlace {
+      if !isRoom || !step.isInPlace {
         guard let room = slot.takePicture(for: pass.rect) else { return false }
         target = room
       }
