@@ -24,11 +24,15 @@ final class TileWorker {
   @exclusivity(unchecked) var visible: [VisibleItem] = []
   /// The columns of the tile.
   private(set) var columns = (x0: 0, x1: 0)
-  private var isLarge = false
+  private(set) var isLarge = false
   /// What is drawn on wide pixels; made when the first tile needs it.
   lazy var wide = WidePixels(width: width, tileArea: tileArea, in: memory)
   /// Whether nothing will be drawn over what is drawn now.
   private var isLast = false
+  /// Whether what is drawn now may be written past the caches: a group's picture is read at once.
+  private var isPast: Bool { isLast && isLarge && surfaces.isEmpty }
+  /// Whether nothing can be seen through the group that was opened last.
+  var isGroupOpaque: Bool { opaque.last == true }
 
   /// Makes a worker for tiles of up to a size.
   init(tileWidth: Int, tileHeight: Int, loops: UnsafePointer<ck_kernels>) {
@@ -54,15 +58,6 @@ final class TileWorker {
     var x0, x1: Int
     /// Whole pixels that it hides.
     var hidden: IntRect
-  }
-
-  /// What a tile consists of before the first thing is drawn on it.
-  enum Base {
-    /// What is there already.
-    case drawn
-    case color(UInt32)
-    /// A picture's pixels, by the operation that copies them.
-    case picture(Int)
   }
 
   /// Draws operations on a tile.
@@ -155,11 +150,8 @@ final class TileWorker {
       if !rest.isEmpty { finish(base, plan, on: surface.part(rest), isLast: true) }
       return
     }
-    let operation = plan.operations[Int(last.first)]
-    let isSpanned =
-      last.first == last.last && last.x0 == span.low && last.x1 == span.high && span.low < span.high
-    if visible.count == 1, isSpanned,
-      fuse(operation, plan, base, on: surface.columns(span.low, span.high))
+    if visible.count == 1, last.x0 == span.low, last.x1 == span.high, span.low < span.high,
+      fuse(last, plan, base, on: surface.columns(span.low, span.high))
     {
       return
     }
@@ -212,69 +204,6 @@ final class TileWorker {
   /// So many items ahead are asked for.
   private static let ahead = 4
 
-  /// Draws what a tile consists of, if it is not there yet.
-  private func finish(
-    _ base: Base, _ plan: borrowing TilePlan.View, on surface: Surface<UInt32>, isLast: Bool
-  ) {
-    let rect = surface.rect
-    let isPast = isLast && isLarge
-    switch base {
-    case .drawn:
-      break
-    case .color(let color):
-      let fill = isPast ? loops.pointee.fill_past : loops.pointee.fill
-      for y in rect.y0..<rect.y1 { fill(surface.row(y), color, rect.width) }
-    case .picture(let index):
-      let copied = plan.copied(plan.operations[index])
-      guard let origin = copied.origin else { return }
-      for y in rect.y0..<rect.y1 {
-        let source = origin + y * copied.stride + rect.x0
-        if isPast {
-          loops.pointee.copy_past(surface.row(y), source, rect.width, copied.ahead)
-        } else {
-          surface.row(y).update(from: source, count: rect.width)
-        }
-      }
-    }
-  }
-
-  /// Draws a picture that fills a surface, in one go with the base; `false` if that cannot be done.
-  private func fuse(
-    _ operation: TileOperation, _ plan: borrowing TilePlan.View, _ base: Base,
-    on surface: Surface<UInt32>
-  ) -> Bool {
-    let rect = surface.rect
-    guard operation.kind == .copy, operation.shape == .pixels, operation.bounds.contains(rect)
-    else { return false }
-    let copied = plan.copied(operation)
-    guard let source = copied.origin else { return false }
-    var below: UnsafePointer<UInt32>
-    var stride = 0
-    switch base {
-    case .drawn:
-      return false
-    case .color(let color):
-      below = UnsafePointer(row(of: color)) - rect.x0
-    case .picture(let index):
-      let behind = plan.copied(plan.operations[index])
-      guard let origin = behind.origin else { return false }
-      below = origin
-      stride = behind.stride
-    }
-    let loop =
-      !operation.isSourceOpaque
-      ? loops.pointee.over
-      : isLarge ? loops.pointee.dissolve_past : loops.pointee.dissolve
-    // Rows that lie end to end are read ahead by the processor itself.
-    let ahead = rect.width < copied.stride ? copied.ahead : 0
-    for y in rect.y0..<rect.y1 {
-      let lower = below + y * stride + rect.x0
-      let upper = source + y * copied.stride + rect.x0
-      loop(surface.row(y), lower, upper, rect.width, operation.opacity.parts, ahead)
-    }
-    return true
-  }
-
   func row(of color: UInt32) -> UnsafeMutablePointer<UInt32> {
     if rowColor != color {
       colorRow.update(repeating: color, count: width)
@@ -285,9 +214,11 @@ final class TileWorker {
 
   // MARK: Operations
 
-  private func paint(
+  /// Draws operations, and returns what the last of them has drawn on: a group that it leaves open, or the surface.
+  @discardableResult
+  func paint(
     _ plan: borrowing TilePlan.View, from first: Int, through last: Int, on surface: Surface<UInt32>
-  ) {
+  ) -> Surface<UInt32> {
     var current = surface
     surfaces.removeAll(keepingCapacity: true)
     opaque.removeAll(keepingCapacity: true)
@@ -327,6 +258,7 @@ final class TileWorker {
       }
       index += 1
     }
+    return current
   }
 
   /// Begins a group or a mask; `isHidden` says that all of it will be drawn over, and need not be clear.
@@ -367,7 +299,7 @@ final class TileWorker {
     case .copy:
       let copied = plan.copied(operation)
       guard let origin = copied.origin else { return }
-      let isPast = isLast && isLarge && operation.isSourceOpaque && operation.opacity == .whole
+      let isPast = isPast && operation.isSourceOpaque && operation.opacity == .whole
       forEachRun(operation, plan, bounds) { run, y, coverage in
         let source = origin + y * copied.stride + run.start
         if isPast, run.isSolid {
@@ -388,7 +320,7 @@ final class TileWorker {
         let stretch = SampledStretch(
           sampler: plan.samplers + Int(number), number: number, frame: plan.frame, y: y,
           x0: run.start, count: run.end - run.start, target: samples)
-        sampling.sample(stretch, tile: columns, isPast: samples == target && isLast && isLarge)
+        sampling.sample(stretch, tile: columns, isPast: samples == target && isPast)
         if samples != target { blend(samples, run, coverage, operation, on: target) }
       }
     }
