@@ -24,7 +24,7 @@ final class FilterScratch: @unchecked Sendable {
     let needed = count * MemoryLayout<UInt64>.stride
     if let plane, plane.byteCount >= needed { return Self.pixels(plane) }
     plane?.free()
-    // Half as much again, as it may grow in every frame; what of that is not used is never really taken.
+    // Half as much again, as it may grow in every frame; where that is large, what is not used is never really taken.
     guard let room = PixelMemory(byteCount: needed + needed / 2, isCleared: false) else {
       fatalError("there is no memory for a blur of \(count) pixels")
     }

@@ -102,8 +102,8 @@ public final class PixelBuffer: @unchecked Sendable {
 
   /// A picture of a size with anything in it, for one that is read no more: the same, if it can be reshaped.
   ///
-  /// What grows from frame to frame has more memory than it takes, or all of it would be new in each: the system takes
-  /// longer to give it than a blur takes to fill it.
+  /// What grows from frame to frame has more memory than it takes, or all of it would be new in each, and giving it
+  /// would take the system as long as half of a shadow's frame.
   static func replacing(_ old: PixelBuffer?, width: Int, height: Int) -> PixelBuffer? {
     if let old, old.reshape(width: width, height: height) { return old }
     let isGrowing = old.map { $0.memory.byteCount < bytesPerRow(width) * height } ?? false
