@@ -20,4 +20,22 @@
 #define SWAPPED_8 SWAPPED_4, S2(1)
 #define SWAPPED_16 SWAPPED_8, S2(2), S2(3)
 
+/* Of two vectors of such pixels, a number each: every other one, and those of both by turns. */
+#define EVENS_4 0, 2
+#define EVENS_8 EVENS_4, 4, 6
+#define EVENS_16 EVENS_8, 8, 10, 12, 14
+#define ODDS_4 1, 3
+#define ODDS_8 ODDS_4, 5, 7
+#define ODDS_16 ODDS_8, 9, 11, 13, 15
+#define LOWER_TURNS_4 0, 2
+#define LOWER_TURNS_8 0, 4, 1, 5
+#define LOWER_TURNS_16 0, 8, 1, 9, 2, 10, 3, 11
+#define UPPER_TURNS_4 1, 3
+#define UPPER_TURNS_8 2, 6, 3, 7
+#define UPPER_TURNS_16 4, 12, 5, 13, 6, 14, 7, 15
+
+/* A list for the width of vectors: LIST(EVENS_, W). */
+#define LIST_(name, width) name##width
+#define LIST(name, width) LIST_(name, width)
+
 #endif

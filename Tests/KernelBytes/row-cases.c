@@ -229,7 +229,9 @@ static void run_weigh_columns(call *call) {
 
 /* A row of wide pixels with others before and behind it, and how far neighbours lie apart. */
 static const uint64_t *roll_neighbours(call *call, uint32_t reach, intptr_t *step) {
-  *step = (intptr_t)(1 + roll_below(&call->dice, 3 * 100 / (reach * 10)));
+  /* Along a row as often as not. */
+  const uint32_t most = roll_below(&call->dice, 2) ? 1 : 3 * 100 / (reach * 10);
+  *step = (intptr_t)(1 + roll_below(&call->dice, most));
   return roll_wide(call, wide_source, source_room) + 300;
 }
 
