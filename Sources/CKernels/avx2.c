@@ -162,6 +162,16 @@ static void filter_columns(
     target[k] = pixel_across(combined + 4 * (intptr_t)index[k], fraction[k]);
 }
 
+#define FILL_SOME_BLOCKS 8
+/* Eight pixels belong to as many blocks in a row at most. */
+static inline void fill_some_blocks(
+    uint32_t *target, const uint32_t *colors, const int32_t *owners) {
+  const __m256i places =
+      _mm256_sub_epi32(_mm256_loadu_si256((const __m256i *)owners), _mm256_set1_epi32(*owners));
+  const __m256i some = _mm256_loadu_si256((const __m256i *)(colors + *owners));
+  _mm256_storeu_si256((__m256i *)target, _mm256_permutevar8x32_epi32(some, places));
+}
+
 #include "blocks.inc"
 #include "windows.inc"
 #include "slants.inc"

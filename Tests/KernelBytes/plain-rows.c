@@ -171,9 +171,8 @@ static void mix_blocks(
 }
 
 static void fill_blocks(
-    uint32_t *target, const uint32_t *colors, const int32_t *starts, size_t count) {
-  for (size_t k = 0; k < count; k++)
-    for (int32_t i = starts[k]; i < starts[k + 1]; i++) target[i] = colors[k];
+    uint32_t *target, const uint32_t *colors, const int32_t *owners, size_t count) {
+  for (size_t k = 0; k < count; k++) target[k] = colors[owners[k]];
 }
 
 static void weigh_rows(

@@ -107,12 +107,13 @@ static void run_mix_blocks(call *call) {
 
 static void run_fill_blocks(call *call) {
   const rows r = roll_rows(call);
-  const uint32_t longest = roll_below(&call->dice, 2) ? 4 : 41;
-  int32_t starts[257] = {0};
-  for (size_t k = 0; k < call->count; k++)
-    starts[k + 1] = starts[k] + (int32_t)roll_below(&call->dice, longest);
-  call->loops->fill_blocks(r.target, r.source, starts, call->count);
-  emit_pixels(call, target_room, (size_t)starts[call->count]);
+  /* Blocks of a pixel each, of one or two, and longer ones. */
+  const uint32_t longest = ROLL_OF(&call->dice, 1, 2, 2, 41);
+  int32_t owners[256] = {(int32_t)roll_below(&call->dice, 100)};
+  for (size_t k = 1; k < call->count; k++)
+    owners[k] = owners[k - 1] + (roll_below(&call->dice, longest) == 0);
+  call->loops->fill_blocks(r.target, r.source, owners, call->count);
+  emit_pixels(call, target_room, call->count);
 }
 
 /* Wide pixels, of which not all come from bytes. */

@@ -118,6 +118,8 @@ typedef struct ck_along {
 
 #define CK_ALONG_MOST 96
 
+#define CK_COLORS_BEHIND 15
+
 typedef struct ck_kernels {
   void (*_Nonnull fill)(uint32_t *target, uint32_t pixel, size_t count);
 
@@ -215,9 +217,10 @@ typedef struct ck_kernels {
   void (*_Nonnull mix_blocks)(
       uint32_t *colors, size_t count, const uint32_t *upper, const uint32_t *lower,
       const int32_t *first, const int32_t *second, const float *weights, float row_weight);
-  /* Block k reaches from starts[k] to starts[k + 1]. */
+  /* Pixels that have the colours of their blocks. From pixel to pixel `owners` stay or rise by one; there are
+   * `CK_COLORS_BEHIND` numbers behind the last colour, which are read and not used. */
   void (*_Nonnull fill_blocks)(
-      uint32_t *target, const uint32_t *colors, const int32_t *starts, size_t count);
+      uint32_t *target, const uint32_t *colors, const int32_t *owners, size_t count);
 
   /* Bilinear samples for the pixels from (x, y) of the target on, the map leading to places. */
   void (*_Nonnull sample_affine)(

@@ -2,12 +2,15 @@
 ///
 /// Made by one thread, then read by all.
 final class Blocks: @unchecked Sendable {
+  // Written pixel by pixel in each frame, by one function.
   /// Where each block begins, and where the last ends.
-  private(set) var starts: [Int32] = []
+  @exclusivity(unchecked) private(set) var starts: [Int32] = []
+  /// The block of each pixel.
+  @exclusivity(unchecked) private(set) var owners: [Int32] = []
   /// The two neighbouring pixels that each is made of, and the second one's weight.
-  private(set) var first: [Int32] = []
-  private(set) var second: [Int32] = []
-  private(set) var weights: [Float] = []
+  @exclusivity(unchecked) private(set) var first: [Int32] = []
+  @exclusivity(unchecked) private(set) var second: [Int32] = []
+  @exclusivity(unchecked) private(set) var weights: [Float] = []
 
   /// How many there are.
   var count: Int { first.count }
@@ -17,6 +20,7 @@ final class Blocks: @unchecked Sendable {
   /// `block` is a block's length as a fraction of the layer's.
   func make(block: Double, start: Double, length: Double, count: Int) {
     starts.removeAll(keepingCapacity: true)
+    owners.removeAll(keepingCapacity: true)
     first.removeAll(keepingCapacity: true)
     second.removeAll(keepingCapacity: true)
     weights.removeAll(keepingCapacity: true)
@@ -33,17 +37,19 @@ final class Blocks: @unchecked Sendable {
       let left = Int32(place.rounded(.down))
       let right = min(left + 1, Int32(count - 1))
       let weight = Float(place - place.rounded(.down))
-      if left == first.last, right == second.last, weight == weights.last { continue }
-      starts.append(Int32(index))
-      first.append(left)
-      second.append(right)
-      weights.append(weight)
+      if left != first.last || right != second.last || weight != weights.last {
+        starts.append(Int32(index))
+        first.append(left)
+        second.append(right)
+        weights.append(weight)
+      }
+      owners.append(Int32(first.count - 1))
     }
     starts.append(Int32(count))
   }
 
   /// Gives the memory back.
   func removeAll() {
-    (starts, first, second, weights) = ([], [], [], [])
+    (starts, owners, first, second, weights) = ([], [], [], [], [])
   }
 }

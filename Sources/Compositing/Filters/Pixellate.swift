@@ -67,7 +67,7 @@ struct PixellatePass: FilterPass {
           source.row(Int(rows.second[index])), columns.first, columns.second, columns.weights,
           rows.weights[index])
         let first = Int(rows.starts[index])
-        loops.pointee.fill_blocks(target.row(first), colors, columns.starts, columns.count)
+        loops.pointee.fill_blocks(target.row(first), colors, columns.owners, target.width)
         for y in first + 1..<Int(rows.starts[index + 1]) {
           target.row(y).update(from: target.row(first), count: target.width)
         }

@@ -16,7 +16,8 @@ final class PictureRows: @unchecked Sendable {
 
   init(width: Int, _ loops: UnsafePointer<ck_kernels>) {
     self.width = width
-    pixels = .allocate(capacity: width)
+    pixels = .allocate(capacity: width + Int(CK_COLORS_BEHIND))
+    pixels.update(repeating: 0, count: width + Int(CK_COLORS_BEHIND))
     sampling = RowSampler(width: width, loops: loops)
   }
 
