@@ -5,14 +5,9 @@
 #include <immintrin.h>
 #include <string.h>
 
-#include "lists.h"
-
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #define W 8
-#define ALPHAS ALPHAS_8
-#define SWAPPED SWAPPED_8
-#define WIDE_ALPHAS WIDE_ALPHAS_8
 #include "places.inc"
 #include "cubic.inc"
 #include "footprints.inc"

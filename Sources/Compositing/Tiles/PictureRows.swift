@@ -6,7 +6,7 @@ internal import CKernels
 final class PictureRows: @unchecked Sendable {
   /// The longest row.
   let width: Int
-  /// A row, with anything in it before something is sampled.
+  /// A row, with anything in it before something is sampled, and the numbers that loops read behind colours.
   let pixels: UnsafeMutablePointer<UInt32>
   private let sampling: RowSampler
   private var picture: PixelBuffer?

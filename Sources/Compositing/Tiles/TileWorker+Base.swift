@@ -1,5 +1,4 @@
 internal import CKernels
-internal import Geometry
 
 extension TileWorker {
   /// What a tile consists of before the first thing is drawn on it.
